@@ -67,6 +67,15 @@ export function overviewPath(search: OverviewAddress = {}) {
   return linkOptions({ to: '/overview', search })
 }
 
+/** @param anchor of a section or a metric of the page */
+export function aboutPath(anchor?: string) {
+  return linkOptions({ to: '/about', ...(anchor !== undefined && { hash: anchor }) })
+}
+
+export function privacyPath() {
+  return linkOptions({ to: '/privacy' })
+}
+
 export function manageCompaniesPath(search: AddressOf<'manageCompanies'> = {}) {
   return linkOptions({ to: '/companies/manage', search })
 }

@@ -9,6 +9,8 @@ export const screens = {
   company: '/companies/$id',
   ranking: '/ranking',
   overview: '/overview',
+  about: '/about',
+  privacy: '/privacy',
   manageCompanies: '/companies/manage',
   bulk: '/companies/bulk',
   recommend: '/companies/recommend',
@@ -38,6 +40,8 @@ export const foundScreens = [
   'company',
   'ranking',
   'overview',
+  'about',
+  'privacy',
 ] as const satisfies readonly Screen[]
 
 export type FoundScreen = (typeof foundScreens)[number]

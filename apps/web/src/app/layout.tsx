@@ -1,16 +1,14 @@
+import { dataSources, licence, publishers } from '@kvartal/domain/sources/data-sources'
 import { Box, Group } from '@mantine/core'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { aboutPath, privacyPath } from '../paths.ts'
 import { PrintedSource } from '../ui/print/printed-part.tsx'
 import { useFirstViewStands } from './first-view.ts'
 import classes from './layout.module.css'
 import { TopBar } from './top-bar.tsx'
 
-const emtaPage =
-  'https://www.emta.ee/eraklient/amet-uudised-ja-kontakt/uudised-pressiinfo-statistika/statistika-ja-avaandmed'
-const registryPage = 'https://avaandmed.ariregister.rik.ee/et/avaandmete-allalaadimine'
 const year = new Date().getFullYear()
-const licencePage = 'https://creativecommons.org/licenses/by/4.0/deed.et'
 
 /** The data's sources, the product's maker, and the year. */
 function Footer() {
@@ -29,11 +27,12 @@ function Footer() {
           © {year} Kvartal · Eesti ettevõtete rahaline pilt, kvartal kvartali järel
         </p>
         <p>
-          Andmed: <a href={emtaPage}>Maksu- ja Tolliamet</a> ning{' '}
-          <a href={registryPage}>Registrite ja Infosüsteemide Keskus (äriregister)</a>, avaandmed,{' '}
-          <a href={licencePage}>CC BY 4.0</a>
+          Andmed: <a href={dataSources.quarters.page}>{publishers.emta.name}</a> ning{' '}
+          <a href={dataSources.registry.page}>{publishers.registry.name} (äriregister)</a>,
+          avaandmed, <a href={licence.page}>{licence.name}</a>
         </p>
         <p data-screen-only="">
+          <Link {...aboutPath()}>Kvartalist</Link> · <Link {...privacyPath()}>Privaatsus</Link> ·{' '}
           <a href="/api">API</a> · Teostus: Kvartali meeskond
         </p>
       </Group>

@@ -101,6 +101,18 @@ const overviewRoute = createRoute({
   component: lazy(() => import('../screens/overview/overview-page.tsx'), 'OverviewPage'),
 })
 
+const aboutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screens.about,
+  component: lazy(() => import('../screens/about/about-page.tsx'), 'AboutPage'),
+})
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: screens.privacy,
+  component: lazy(() => import('../screens/privacy/privacy-page.tsx'), 'PrivacyPage'),
+})
+
 const manageCompaniesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: screens.manageCompanies,
@@ -260,6 +272,8 @@ export const routeTree = rootRoute.addChildren([
   companyRoute,
   rankingRoute,
   overviewRoute,
+  aboutRoute,
+  privacyRoute,
   manageCompaniesRoute,
   bulkRoute,
   recommendRoute,

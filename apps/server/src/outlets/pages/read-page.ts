@@ -27,6 +27,14 @@ const found: Readonly<Record<FoundScreen, readonly [title: string, description: 
   company: ['Ettevõte', siteDescription],
   ranking: ['Edetabel', 'Ettevõtted käibe, töötajate, maksude ja teiste näitajate järjekorras.'],
   overview: ['Ülevaade', 'Kvartali summad tegevusalade ja maakondade kaupa.'],
+  about: [
+    'Kvartalist',
+    'Kust Kvartali arvud tulevad, kuidas iga näitaja arvutatakse, mida nad ei näita, kuidas neile viidata ja kes lehte käitab.',
+  ],
+  privacy: [
+    'Privaatsus',
+    'Mida Kvartal külastajast, kontost ja jälgijast alles hoiab, miks, kui kaua, kes seda näeb ja kuidas see kustutada.',
+  ],
 }
 
 /** The general facts of a screen, without any data. */
