@@ -15,6 +15,7 @@ import { serveSecondFactor } from './accounts/second-factor.ts'
 import { serveSessions } from './accounts/sessions.ts'
 import { serveUsers } from './accounts/users.ts'
 import { serveCompanies } from './companies/companies.ts'
+import { serveErrorReports } from './companies/error-reports.ts'
 import { serveRecommendations } from './companies/recommendations.ts'
 import { serveRegistry } from './companies/registry-calls.ts'
 import { serveSearch } from './companies/search.ts'
@@ -87,6 +88,7 @@ const subjects: readonly ((app: FastifyInstance, context: Context) => void)[] = 
   serveRegistry,
   serveSearch,
   serveRecommendations,
+  serveErrorReports,
   serveCompanies,
   serveFinancialData,
   serveRanking,

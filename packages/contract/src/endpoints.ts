@@ -6,6 +6,7 @@ import { auditCalls } from './audit-log.ts'
 import { companyCalls } from './companies.ts'
 import { curationCalls } from './curate-many.ts'
 import type { CallInput, ReplyData } from './endpoint.ts'
+import { errorReportCalls } from './error-reports.ts'
 import { figureHistoryCalls } from './figure-history.ts'
 import { figureCalls } from './financial-data.ts'
 import { invitationCalls } from './invitations.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...curationCalls,
   ...undoCalls,
   ...recommendationCalls,
+  ...errorReportCalls,
   ...registryCalls,
   ...figureCalls,
   ...figureHistoryCalls,

@@ -1,6 +1,4 @@
-import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
-import { metricTable } from '@kvartal/domain/metrics/metric-table'
-import { quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
+import { metricIds, metricTable } from '@kvartal/domain/metrics/metric-table'
 import { parsePeriodKey, type Period } from '@kvartal/domain/period/period'
 import { type GrowthSpan, growthSpans } from '@kvartal/domain/ranking/growth-span'
 import { rankingSorts } from '@kvartal/domain/ranking/ranking-sort'
@@ -84,8 +82,6 @@ const basis = z.enum(['quarter', 'year'])
 const givenPeriod = parsedBy(parsePeriodKey).register(z.globalRegistry, {
   examples: ['2026-Q1', '2025'],
 })
-
-const metricIds: readonly string[] = [...new Set([...quarterMetricIds, ...annualMetricIds])]
 
 /** Facts of the companies that are ranked, named and given as `findCompanies` takes them. */
 const factFields = {

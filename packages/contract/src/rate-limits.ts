@@ -125,6 +125,14 @@ export const rateLimits = {
     seconds: hour,
     refusal: 'Liiga palju soovitusi.',
   },
+  /** As many as recommendations. */
+  errorReport: {
+    name: 'error report',
+    calls: 60,
+    anonymousCalls: 10,
+    seconds: hour,
+    refusal: 'Liiga palju veateateid.',
+  },
   registryReading: {
     name: 'registry',
     calls: 20,

@@ -15,6 +15,7 @@ export const screens = {
   bulk: '/companies/bulk',
   recommend: '/companies/recommend',
   recommended: '/companies/recommended',
+  errorReports: '/error-reports',
   tags: '/tags/manage',
   login: '/login',
   register: '/register',

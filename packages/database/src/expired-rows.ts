@@ -191,6 +191,25 @@ export async function listLogOfRun(
   return rows
 }
 
+/** Drops the mail addresses of reports that were decided as long ago as their mails are kept. */
+async function forgetReaders(
+  db: Kysely<Schema>,
+  ages: Ages,
+  { pause }: Pick<Pieces, 'pause'>,
+): Promise<void> {
+  const forget = () =>
+    removedBy(
+      db,
+      sql`
+      update error_reports set email = null where id in (
+        select id from error_reports
+        where email is not null and status <> 'open' and decided_at < ${before(ages, ages.retention.messageDays)}
+        limit ${rowsAtOnce} for update skip locked
+      )`,
+    )
+  while ((await forget()) === rowsAtOnce) await pause()
+}
+
 /**
  * Removes expired rows, a few at a time and each statement in its own transaction; not those of the
  * audit log, which is exported first (`expired-changes.ts`).
@@ -207,5 +226,6 @@ export async function removeExpired(db: Kysely<Schema>, ages: Ages, pieces: Piec
       ),
     )
   }
+  await forgetReaders(db, ages, pieces)
   while (await removeOldestRuns(db, ages, pieces)) await pieces.pause()
 }

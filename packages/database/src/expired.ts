@@ -69,6 +69,13 @@ export const expiring: readonly Expiring[] = [
       sql`coalesce(sent_at, given_up_at) < ${before(ages, ages.retention.messageDays)}`,
   },
   {
+    table: 'error_reports',
+    key: 'id',
+    // As long as the audit log tells of the decision; its reader's address goes earlier.
+    expired: (ages) =>
+      sql`status <> 'open' and decided_at < ${before(ages, ages.retention.auditDays)}`,
+  },
+  {
     table: 'host_waiters',
     key: '(host, lane)',
     expired: (ages) => sql`waits_until < ${before(ages, lapsedDays)}`,

@@ -9,6 +9,8 @@ const database = await databaseForFile()
 const listOfColumn = {
   'api_keys.user_id': 'keys',
   'companies.recommended_by': 'recommendations',
+  'error_reports.decided_by': 'decidedErrorReports',
+  'error_reports.user_id': 'errorReports',
   'invitations.invited_by': 'invitationsByMe',
   'known_devices.user_id': 'knownDevices',
   'one_time_links.made_by': 'links',

@@ -60,6 +60,16 @@ const lists: Readonly<Record<string, (owner: Owner) => RawBuilder<object>>> = {
     where recommended_by = ${id}
       or (lower(recommender_email) in (${email.toLowerCase()}, ${emailKey(email)}) and ${isConfirmed(id)})
     order by recommended_at desc, id desc`,
+  errorReports: ({ id, email }) => sql`
+    select registry_code as "registryCode", year, quarter, metric, message as text, email, created_at as "createdAt",
+      status, answer, decided_at as "decidedAt"
+    from error_reports
+    where user_id = ${id}
+      or (lower(email) in (${email.toLowerCase()}, ${emailKey(email)}) and ${isConfirmed(id)})
+    order by id desc`,
+  decidedErrorReports: ({ id }) => sql`
+    select registry_code as "registryCode", status, answer, decided_at as "decidedAt"
+    from error_reports where decided_by = ${id} order by decided_at desc`,
   runs: ({ id }) => sql`
     select id, kind, status, request, created_at as "createdAt", finished_at as "finishedAt"
     from runs where started_by = ${id} order by id desc`,

@@ -1,6 +1,6 @@
 import { deletedPersonName } from '@kvartal/domain/audit/action'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { forgottenMailbox, mailboxOf } from './mail/mailbox.ts'
+import { isDecisionMailTo } from './error-reports.ts'
 import { endLinksMadeBy } from './one-time-links.ts'
 import type { Schema } from './schema.ts'
 import { forgetInUndoSteps } from './undo/undo-steps.ts'
@@ -21,14 +21,18 @@ const isConfirmed = ({ id }: Account) =>
   sql<boolean>`exists (select from users where id = ${id} and email_confirmed_at is not null)`
 
 /**
+/**
  * Waits until no mail to the account is being sent. Call it before the transaction of the deletion,
  * which would keep others waiting meanwhile.
  */
-export async function waitForMails(
-  db: Kysely<Schema>,
-  { email }: Pick<Account, 'email'>,
-): Promise<void> {
-  await db.selectFrom('outbox').select('id').where(isWaitingFor(email)).forUpdate().execute()
+export async function waitForMails(db: Kysely<Schema>, account: Account): Promise<void> {
+  await db
+    .selectFrom('outbox')
+    .select('id')
+    .where(isMailTo(account))
+    .where(isWaiting)
+    .forUpdate()
+    .execute()
 }
 
 /**
@@ -39,6 +43,8 @@ export async function waitForMails(
  */
 export async function removeAccount(db: Kysely<Schema>, account: Account): Promise<void> {
   const { id, email } = account
+  // First, so that no decision on a report enqueues another mail.
+  await forgetInErrorReports(db, account)
   await forgetMails(db, account)
   await endLinksMadeBy(db, id)
   await forgetInSettings(db, id)
@@ -77,32 +83,43 @@ export async function removeAccount(db: Kysely<Schema>, account: Account): Promi
 
 const isWaiting = sql<boolean>`(sent_at is null and given_up_at is null)`
 
-const isWaitingFor = (email: string) =>
-  sql<boolean>`(${ofAddress('recipient', email)} and ${isWaiting})`
+/** Of rows of the outbox. */
+const isMailTo = ({ id, email }: Account) =>
+  sql<boolean>`(${ofAddress('recipient', email)} or ${isDecisionMailTo(id)})`
+
+/** The reports and what was decided on them stay, without the person. */
+async function forgetInErrorReports(db: Kysely<Schema>, account: Account): Promise<void> {
+  const { id, email } = account
+  await sql`
+    update error_reports set
+      email = case when user_id = ${id} or ${ofAddress('email', email)} and ${isConfirmed(account)} then null else email end,
+      decided_by_name = case when decided_by = ${id} then ${deletedPersonName} else decided_by_name end
+    where user_id = ${id} or decided_by = ${id} or ${ofAddress('email', email)}`.execute(db)
+}
 
 /**
- * Deletes waiting mails; of those that ended, only the count stays. Invitations that the person sent
- * name them, and their links have ended.
+ * Deletes waiting mails; of those that ended, only the count stays, by the hash of
+ * `forgottenMailbox`. Invitations that the person sent name them, and their links have ended.
  */
-async function forgetMails(db: Kysely<Schema>, { id, email }: Account): Promise<void> {
-  await db.deleteFrom('outbox').where(isWaitingFor(email)).execute()
+async function forgetMails(db: Kysely<Schema>, account: Account): Promise<void> {
+  await db.deleteFrom('outbox').where(isMailTo(account)).where(isWaiting).execute()
   await db
     .deleteFrom('outbox')
     .where('kind', '=', 'invitation')
     .where(isWaiting)
     .where('recipient', 'in', (invitations) =>
-      invitations.selectFrom('invitations').select('email').where('invited_by', '=', id),
+      invitations.selectFrom('invitations').select('email').where('invited_by', '=', account.id),
     )
     .execute()
   await db
     .updateTable('outbox')
     .set({
       recipient: deletedPersonName,
-      mailbox: forgottenMailbox(mailboxOf(email)),
+      mailbox: sql`encode(sha256(convert_to(mailbox, 'UTF8')), 'hex')`,
       dedupe_key: null,
       last_error: null,
     })
-    .where(ofAddress('recipient', email))
+    .where(isMailTo(account))
     .execute()
 }
 

@@ -18,6 +18,7 @@ import type {
   FileReadingsTable,
   RegistryFilesTable,
 } from './directory/directory-tables.ts'
+import type { ErrorReportsTable } from './error-report-tables.ts'
 import type {
   CompanySizesTable,
   FigurePeriodsTable,
@@ -226,6 +227,7 @@ export interface Schema {
   registry_files: RegistryFilesTable
   companies: CompaniesTable
   company_former_names: CompanyFormerNamesTable
+  error_reports: ErrorReportsTable
   tags: TagsTable
   company_tags: CompanyTagsTable
   tax_rates: TaxRatesTable

@@ -1,5 +1,6 @@
 import { tagCalls } from '@kvartal/contract/tag'
 import { addKey } from '@kvartal/database/api-keys'
+import { addErrorReport } from '@kvartal/database/error-reports'
 import { addInvitation } from '@kvartal/database/invitations'
 import { addLink } from '@kvartal/database/one-time-links'
 import { addRun } from '@kvartal/database/runs/change-run'
@@ -117,6 +118,17 @@ export function inputsOfCalls(
     return registryCode
   }
 
+  async function newErrorReport(): Promise<number> {
+    return addErrorReport(opened.database.db, {
+      registryCode: await newKnownCode(),
+      period: null,
+      metric: null,
+      text: 'Käive on vale',
+      email: null,
+      userId: null,
+    })
+  }
+
   /** The undo token of a deletion by the haldur, which an administrator may undo too. */
   async function newUndoToken(): Promise<string> {
     const deleted = await callAs(opened.app, 'haldur', tagCalls.removeTag, {
@@ -229,6 +241,13 @@ export function inputsOfCalls(
     recommendCompany: () => ({ body: newCompany() }),
     approveCompany: async () => ({ param: await newCompanyId('pending'), body: {} }),
     rejectCompany: async () => ({ param: await newCompanyId('pending') }),
+    reportError: async () => ({
+      body: { registryCode: await newKnownCode(), text: 'Käive on vale' },
+    }),
+    decideErrorReport: async () => ({
+      param: await newErrorReport(),
+      body: { status: 'fixed', answer: 'Aitäh!' },
+    }),
     findByRegistryCode: () => ({ param: '10000018' }),
     readFromRegistry: () => ({ param: '10000018' }),
     searchRegistry: () => ({ query: { term: 'amserv' } }),

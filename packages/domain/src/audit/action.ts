@@ -65,6 +65,10 @@ export const auditActionWords = {
   'recommendation.add': 'soovitas ettevõtet',
   'recommendation.approve': 'kinnitas soovituse',
   'recommendation.reject': 'lükkas soovituse tagasi',
+  'error-report.add': 'teatas veast',
+  'error-report.fix': 'märkis vea parandatuks',
+  'error-report.decline': 'lükkas veateate tagasi',
+  'error-report.reopen': 'avas veateate uuesti',
   'tag.add': 'lisas tagi',
   'tag.change': 'muutis tagi',
   'tag.remove': 'kustutas tagi',
@@ -91,6 +95,7 @@ export const auditSubjectWords = {
   'tax-rate': 'Maksumäärad',
   company: 'Ettevõte',
   tag: 'Tag',
+  'error-report': 'Veateade',
   directory: 'Kataloog',
   run: 'Uuendamine',
 } as const

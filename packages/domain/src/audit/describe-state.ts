@@ -1,5 +1,6 @@
 import { secondFactorRules } from '../access/record-rules.ts'
 import { factKeys, factTable } from '../company/facts.ts'
+import { reportStatusWords } from '../error-reports/report-status.ts'
 import { formatDate, formatMoment } from '../format/date.ts'
 import { missing } from '../format/number.ts'
 import { reportTypeNames } from '../reports/report-type.ts'
@@ -85,6 +86,8 @@ const fields: Readonly<Record<string, FieldRule>> = {
   color: { label: 'taust' },
   textColor: { label: 'tekst' },
   status: { label: 'staatus', words: runStatus },
+  reportStatus: { label: 'veateade', words: reportStatus },
+  answer: { label: 'vastus' },
   failures: { label: 'kirjad ebaõnnestumistest', words: onOff },
   runDays: { label: 'uuendamisi hoitakse', words: unit('päeva') },
   auditDays: { label: 'auditilogi hoitakse', words: unit('päeva') },
@@ -124,6 +127,13 @@ function isAnnouncement(
 
 function runStatus(value: unknown): string {
   return (statusWords as Readonly<Record<string, string>>)[String(value)] ?? asText(value)
+}
+
+function reportStatus(value: unknown): string {
+  return (
+    (reportStatusWords as Readonly<Record<string, string>>)[String(value)]?.toLowerCase() ??
+    asText(value)
+  )
 }
 
 /** A company's year, of a run that retries: '10714568, 2024'. */

@@ -9,6 +9,11 @@ export const metricTable: Readonly<Record<Basis, readonly Metric[]>> = {
   year: annualMetrics,
 }
 
+/** The ids of all metrics; some quarterly and annual ones share theirs. */
+export const metricIds: readonly string[] = [
+  ...new Set(Object.values(metricTable).flatMap((metrics) => metrics.map(({ id }) => id))),
+]
+
 const byId: Readonly<Record<Basis, ReadonlyMap<string, Metric>>> = {
   quarter: new Map(metricTable.quarter.map((metric) => [metric.id, metric])),
   year: new Map(metricTable.year.map((metric) => [metric.id, metric])),

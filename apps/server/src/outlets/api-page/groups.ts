@@ -31,6 +31,7 @@ export const groups: readonly Group[] = [
       '/api/companies/{id}/reject',
     ],
   },
+  { id: 'veateated', title: 'Veateated', paths: ['/api/error-reports'] },
   {
     id: 'uuendamised',
     title: 'Andmete uuendamine',
