@@ -32,7 +32,7 @@ async function columnsWith(id: number): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; column: string }>(`
     select relname as "table", attname as "column" from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
-      and attname in ('user_id', 'actor_id', 'recommended_by', 'started_by', 'invited_by', 'made_by')`)
+      and attname in ('user_id', 'actor_id', 'recommended_by', 'started_by', 'invited_by', 'made_by', 'decided_by')`)
   const found: string[] = []
   for (const { table, column } of rows) {
     const { rowCount } = await pool.query(`select from ${table} where ${column} = $1 limit 1`, [id])
@@ -72,6 +72,7 @@ test.each(removals)(
     // What is searched for is there before.
     expect((await placesOf(email)).toSorted()).toEqual([
       'companies.recommender_email',
+      'error_reports.email',
       'invitations.email',
       'invitations.email_key',
       'one_time_links.email_key',
@@ -82,7 +83,7 @@ test.each(removals)(
       'users.email',
       'users.email_key',
     ])
-    expect(await columnsWith(id)).toHaveLength(15)
+    expect(await columnsWith(id)).toHaveLength(17)
 
     expect((await removeBy(account)).status).toBe(200)
 

@@ -49,10 +49,7 @@ async function reportError(
   const { name } = await requireVisibleCompany(database, { registryCode }, visitor)
   if ((website ?? '') !== '') return
   const actor = user ?? anonymousActor
-  const lock = async (db: Db) => {
-    // An account that is being deleted writes nothing any more.
-  }
-  await audited(database, { actor, action: 'error-report.add', lock }, async (db) => {
+  await audited(database, { actor, action: 'error-report.add' }, async (db) => {
     const id = await addErrorReport(db, {
       registryCode,
       period,

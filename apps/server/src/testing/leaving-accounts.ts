@@ -1,6 +1,7 @@
 import { addKey } from '@kvartal/database/api-keys'
 import { recordChange } from '@kvartal/database/audit'
 import { saveRecommendation } from '@kvartal/database/companies/save-companies'
+import { addErrorReport, saveDecision } from '@kvartal/database/error-reports'
 import { addInvitation } from '@kvartal/database/invitations'
 import { noteDevice } from '@kvartal/database/known-devices'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
@@ -114,6 +115,15 @@ export async function giveEverything(
     userId: null,
     anonymous: { name, email: email.toUpperCase() },
   })
+  const report = await addErrorReport(db, {
+    registryCode: own.registryCode,
+    period: null,
+    metric: null,
+    text: 'Käive on vale',
+    email,
+    userId: id,
+  })
+  await saveDecision(db, report, { status: 'fixed', answer: null, by: user, isMailed: false })
   await addRun(db, { kind: 'registry', request: { codes: [id] }, startedBy: user })
   await saveSetting(db, { key: `test ${id}`, value: 1, description: null, updatedBy: name })
   const subject = { type: 'tag', id: 1, name: 'IT' } as const
