@@ -162,6 +162,8 @@ const screens: readonly Screen[] = [
   },
   { name: 'ranking without results', path: '/ranking?county=Atlantis', heading: 'Suurim käive' },
   { name: 'overview', path: '/overview', heading: 'Ülevaade' },
+  { name: 'about the product', path: '/about', heading: 'Kvartalist' },
+  { name: 'privacy', path: '/privacy', heading: 'Privaatsus' },
   { name: 'unknown page', path: '/olematu', heading: 'Lehte ei leitud' },
   { name: 'login', path: '/login', heading: 'Logi sisse' },
   { name: 'login with an error', path: '/login', heading: 'Logi sisse', act: press('Logi sisse') },

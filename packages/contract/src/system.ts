@@ -117,6 +117,8 @@ export const system = z.object({
     hasColleague: z.boolean(),
     /** The caller needs a code to log in. */
     hasSecondFactor: z.boolean(),
+    /** The operator's name and contact are told. */
+    hasOperator: z.boolean(),
   }),
   /** The last nightly cleaning; `null` before the first one. */
   cleaning: z.nullable(cleaning),

@@ -10,6 +10,8 @@ interface FirstSteps {
   readonly hasColleague: boolean
   /** Whether this account needs a code to log in. */
   readonly hasSecondFactor: boolean
+  /** Whether it is told who runs the installation, and how to reach them. */
+  readonly hasOperator: boolean
 }
 
 export async function readFirstSteps(db: Kysely<Schema>, userId: number): Promise<FirstSteps> {
@@ -21,6 +23,9 @@ export async function readFirstSteps(db: Kysely<Schema>, userId: number): Promis
         'hasColleague',
       ),
       hasSecondFactorColumn,
+      sql<boolean>`(select count(*) = 2 from settings where key in ('operatorName', 'operatorContact') and value <> 'null')`.as(
+        'hasOperator',
+      ),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()

@@ -62,10 +62,12 @@ test('a first step is done when its work is done, not when the sample is there',
     hasSchedule: true,
     hasColleague: false,
     hasSecondFactor: false,
+    hasOperator: false,
   })
   await pool.query('update publications set is_sample = false')
   await pool.query(
-    `insert into settings (key, value) values ('scraper', '{"isAutomaticRunEnabled": false}')
+    `insert into settings (key, value) values ('scraper', '{"isAutomaticRunEnabled": false}'),
+       ('operatorName', '"MTÜ"'), ('operatorContact', '"info@arvud.ee"')
      on conflict (key) do update set value = excluded.value`,
   )
   await pool.query(
@@ -77,5 +79,6 @@ test('a first step is done when its work is done, not when the sample is there',
     hasSchedule: false,
     hasColleague: true,
     hasSecondFactor: true,
+    hasOperator: true,
   })
 })

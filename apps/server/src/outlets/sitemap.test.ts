@@ -61,6 +61,8 @@ describe('the sitemap', () => {
       '/companies',
       '/ranking',
       '/overview',
+      '/about',
+      '/privacy',
       `/companies?tag=${tagId}`,
     ])
     for (const address of addresses)

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { type ErrorComponentProps, useRouter, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { homePath } from '../paths.ts'
+import { aboutPath, homePath } from '../paths.ts'
 import { Loading, Skeleton } from '../ui/states/skeleton.tsx'
 import { PageHeading, HiddenHeading } from '../ui/text/page-heading.tsx'
 
@@ -33,7 +33,8 @@ export function NotFoundPage() {
   return (
     <>
       <PageHeading title="Lehte ei leitud">
-        Sellel aadressil ei ole midagi. Võib-olla on leht ümber nimetatud.
+        Sellel aadressil ei ole midagi. Võib-olla on leht ümber nimetatud. Ettevõtte leiab
+        otsingust; mida siin on, ütleb leht <Link {...aboutPath()}>Kvartalist</Link>.
       </PageHeading>
       <Button renderRoot={(props) => <Link {...homePath()} {...props} />}>Tagasi esilehele</Button>
     </>

@@ -1,16 +1,16 @@
 import { dataSources, licence, publishers } from '@kvartal/domain/sources/data-sources'
 import { Box, Group } from '@mantine/core'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { aboutPath, privacyPath } from '../paths.ts'
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
 import { PrintedSource } from '../ui/print/printed-part.tsx'
 import { useFirstViewStands } from './first-view.ts'
 import classes from './layout.module.css'
+import { aboutEntries } from './menu/menu-entries.ts'
 import { TopBar } from './top-bar.tsx'
 
 const year = new Date().getFullYear()
 
-/** The data's sources, the product's maker, and the year. */
+/** The pages about the product, the data's sources, the product's maker, and the year. */
 function Footer() {
   return (
     <Box component="footer" className={classes.footer ?? ''} c="dimmed" fz={13}>
@@ -23,8 +23,13 @@ function Footer() {
         p="16px var(--page-gap) 28px"
       >
         <PrintedSource />
-        <p data-screen-only="">
-          © {year} Kvartal · Eesti ettevõtete rahaline pilt, kvartal kvartali järel
+        <p data-screen-only="" className={classes.pages}>
+          {aboutEntries.map(({ label, link }) => (
+            <Fragment key={label}>
+              <Link {...link}>{label}</Link> ·{' '}
+            </Fragment>
+          ))}
+          <a href="/api">API</a>
         </p>
         <p>
           Andmed: <a href={dataSources.quarters.page}>{publishers.emta.name}</a> ning{' '}
@@ -32,8 +37,8 @@ function Footer() {
           avaandmed, <a href={licence.page}>{licence.name}</a>
         </p>
         <p data-screen-only="">
-          <Link {...aboutPath()}>Kvartalist</Link> · <Link {...privacyPath()}>Privaatsus</Link> ·{' '}
-          <a href="/api">API</a> · Teostus: Kvartali meeskond
+          © {year} Kvartal · Eesti ettevõtete rahaline pilt, kvartal kvartali järel · Teostus:
+          Kvartali meeskond
         </p>
       </Group>
     </Box>
@@ -45,6 +50,11 @@ const mainId = 'sisu'
 // Loaded lazily, since the tray is empty on most pages.
 const TrayPlace = lazy(async () => ({
   default: (await import('../companies/tray/tray-bar.tsx')).TrayPlace,
+}))
+
+// Loaded lazily, since there is rarely anything to tell.
+const AnnouncementLine = lazy(async () => ({
+  default: (await import('./announcement-line.tsx')).AnnouncementLine,
 }))
 
 /** The frame of every page. */
@@ -66,6 +76,11 @@ export function Layout() {
       >
         Liigu põhisisu juurde
       </a>
+      {stands && (
+        <Suspense fallback={null}>
+          <AnnouncementLine />
+        </Suspense>
+      )}
       <TopBar />
       <main ref={main} id={mainId} className={classes.main} tabIndex={-1}>
         <Outlet />

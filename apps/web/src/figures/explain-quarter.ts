@@ -1,6 +1,6 @@
 import { type Absence, absenceOf, absenceWords } from '@kvartal/domain/emta/absence'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
-import { isRevenueUndeclared } from '@kvartal/domain/emta/undeclared-revenue'
+import { isRevenueUndeclared, undeclaredWords } from '@kvartal/domain/emta/undeclared-revenue'
 import { dayInEstonia } from '@kvartal/domain/format/date'
 import { figureIn } from '@kvartal/domain/metrics/facts'
 import { inputsOf } from '@kvartal/domain/metrics/inputs-of'
@@ -67,7 +67,7 @@ function missingWords(
       ? absenceWords['not-imported']
       : quarterAbsenceWords[absenceOf(period)]
   if (metric.id === 'revenue' && isRevenueUndeclared(businessActivity, quarter)) {
-    return `${emptyFigure}; finants- ja kindlustusettevõtted käivet enamasti ei deklareeri`
+    return `${emptyFigure}; ${undeclaredWords}`
   }
   return spelled ?? emptyFigure
 }

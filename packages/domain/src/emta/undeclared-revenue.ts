@@ -4,6 +4,9 @@ import type { QuarterFigure } from './figure.ts'
 /** EMTAK section K, 'Finants- ja kindlustustegevus'. */
 const finance = fold('finants')
 
+/** Why most of them have no revenue. */
+export const undeclaredWords = 'finants- ja kindlustusettevõtted käivet enamasti ei deklareeri'
+
 /**
  * Whether revenue is missing because the company need not declare it: banks and insurers sell
  * nothing with VAT, so EMTA publishes their taxes and no revenue.

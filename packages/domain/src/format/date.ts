@@ -46,6 +46,25 @@ export function formatTime(moment: string): string {
   return formatMoment(moment).slice(-5)
 }
 
+/**
+ * The moment of a day `2024-02-01` and a time `13:05` in Estonia, as ISO time; `null` for other
+ * texts. Of an hour that a change of clocks repeats it is the second.
+ */
+export function momentInEstonia(day: string, time: string): string | null {
+  const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})$/.exec(time.trim()) ?? []
+  if (hours === undefined || minutes === undefined) return null
+  const clock = `${hours.padStart(2, '0')}:${minutes}`
+  const moment = ['+02:00', '+03:00']
+    .map((offset) => `${day}T${clock}:00${offset}`)
+    .find(
+      (text) =>
+        !Number.isNaN(Date.parse(text)) &&
+        formatTime(text) === clock &&
+        dayInEstonia(new Date(text)) === day,
+    )
+  return moment === undefined ? null : new Date(moment).toISOString()
+}
+
 /** Parses a date `01.02.2024` to `2024-02-01`; `null` for other texts. */
 export function parseEstonianDate(text: string): string | null {
   const match = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatCell, formatTick, formatValue, formatShort } from './axis-value.ts'
-import { formatDate, formatMoment, parseEstonianDate } from './date.ts'
+import { formatDate, formatMoment, momentInEstonia, parseEstonianDate } from './date.ts'
 import { formatEuros, formatPercent, formatRatio, formatWhole } from './number.ts'
 import { compareTagNames, compareText } from './order.ts'
 
@@ -131,6 +131,20 @@ test('dates are written in Estonian notation and parsed again', () => {
 test('timestamps are shown in Estonian time, in winter and in summer', () => {
   expect(plain(formatMoment('2024-02-01T11:05:00Z'))).toBe('01.02.2024, 13:05')
   expect(plain(formatMoment('2024-07-01T11:05:00Z'))).toBe('01.07.2024, 14:05')
+})
+
+test.each([
+  ['2026-11-27', '22:00', '2026-11-27T20:00:00.000Z'],
+  ['2026-07-01', '9.05', '2026-07-01T06:05:00.000Z'],
+  ['2026-01-01', '0:30', '2025-12-31T22:30:00.000Z'],
+  // 2026-03-29 has no such hour; 2026-10-25 has it twice.
+  ['2026-03-29', '03:30', null],
+  ['2026-10-25', '03:30', '2026-10-25T01:30:00.000Z'],
+  ['2026-11-27', '24:00', null],
+  ['2026-11-31', '12:00', null],
+  ['2026-11-27', '22', null],
+])('%s at %s in Estonia is %s', (day, time, moment) => {
+  expect(momentInEstonia(day, time)).toBe(moment)
 })
 
 test('names are in Estonian order: š and z before t, õ ä ö ü last', () => {

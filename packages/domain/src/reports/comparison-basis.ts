@@ -17,7 +17,7 @@ export const comparisonGaps = [...yearGaps, 'own-and-group', 'series-break'] as 
 export type ComparisonGap = (typeof comparisonGaps)[number]
 
 /** Why a year is not compared with the one before, in words. */
-const gapWords: Readonly<Record<Exclude<ComparisonGap, 'series-break'>, string>> = {
+export const gapWords: Readonly<Record<Exclude<ComparisonGap, 'series-break'>, string>> = {
   'unknown-period': 'ühe majandusaasta algus ja lõpp ei ole teada',
   'not-twelve-months': 'üks aasta ei ole 12 kuud pikk',
   'not-consecutive': 'majandusaastad ei järgne teineteisele vahetult',

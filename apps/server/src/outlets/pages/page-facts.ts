@@ -51,6 +51,8 @@ export interface Organization {
 /** The page's newest figures. The first cell of a row names what the row is about. */
 export interface PlainTable {
   readonly caption: string
+  /** Its cells are sentences, not figures. */
+  readonly isOfText?: boolean
   readonly headings: readonly string[]
   readonly rows: readonly PlainRow[]
 }

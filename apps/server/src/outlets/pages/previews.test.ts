@@ -1,4 +1,5 @@
 import { settingCalls } from '@kvartal/contract/settings'
+import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { makeCompany, makeFigures, makeKnown, makeTag } from '@kvartal/testing/database/factories'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { callAs } from '../../testing/call-as.ts'
@@ -292,6 +293,20 @@ test('the overview lists its largest sums', async () => {
     'http://localhost/overview?metric=employees',
   ])
   expect(rows[0]).toEqual(['Tegevusala', 'Töötajaid', 'Ettevõtteid summas'])
+})
+
+test('the page about the product tells without scripts who runs it and how every metric is reckoned', async () => {
+  await callAs(opened.app, 'administraator', settingCalls.saveSetting, {
+    params: { key: 'operatorName' },
+    body: { value: '<b>MTÜ</b>\u202E' },
+  })
+  const { title, canonical, rows, meta, body } = await page('/about')
+  expect([title, canonical]).toEqual(['Kvartalist · Kvartal', 'http://localhost/about'])
+  expect(meta('description')).toContain('Lehe käitaja: \u2068<b>MTÜ</b>\u202E\u2069.')
+  expect(body).not.toContain('<b>MTÜ')
+  expect(rows.slice(1).map(([name]) => name)).toEqual(
+    [...metricTable.quarter, ...metricTable.year].map(({ label }) => label),
+  )
 })
 
 test('a hostile host is not repeated', async () => {

@@ -10,6 +10,7 @@ import { readParams } from '../../kit/http/read-input.ts'
 import type { Client } from '../../kit/limits/client.ts'
 import { areAllCompaniesShown } from '../../operation/stored-setting.ts'
 import { type AskOwn, ownCalls } from '../own-calls.ts'
+import { readAboutPage } from './about-page.ts'
 import { addressOfPage, type AskedPage, knownPage } from './asked-page.ts'
 import { readCompanyPage } from './company-page.ts'
 import { readDashboardPage } from './dashboard-page.ts'
@@ -106,6 +107,8 @@ export function openPages(app: FastifyInstance, { reads, versions }: VersionedRe
         return readRankingPage(ask, search)
       case 'overview':
         return readOverviewPage(ask, search)
+      case 'about':
+        return readAboutPage(ask, found.about)
       case 'companies':
         return isId(search['tag']) ? readTagPage(database, Number(search['tag'])) : null
       default:
@@ -115,7 +118,7 @@ export function openPages(app: FastifyInstance, { reads, versions }: VersionedRe
 
   async function readWhole(page: AskedPage, { request, client }: Asking): Promise<PageFacts> {
     const [version, showsAll] = await Promise.all([
-      versions.read('companies', 'figures', 'tax-rates', 'directory'),
+      versions.read('companies', 'figures', 'tax-rates', 'directory', 'settings'),
       areAllShown(),
     ])
     const known = knownPage(page)

@@ -100,14 +100,14 @@ export function writePlain({ title, description, table }: PageFacts): string {
 }
 
 /** A table of text. */
-export function writeTable({ caption, headings, rows }: PlainTable): string {
+export function writeTable({ caption, isOfText = false, headings, rows }: PlainTable): string {
   const heads = headings.map((heading) => `<th scope="col">${escapeMarkup(heading)}</th>`)
   const lines = rows.map(({ name, path, cells }) => {
     const text = `<bdi>${escapeMarkup(name)}</bdi>`
     const head = path === null ? text : `<a href="${escapeMarkup(path)}">${text}</a>`
     return `<tr><th scope="row">${head}</th>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`
   })
-  return `<table><caption>${escapeMarkup(caption)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`
+  return `<table${isOfText ? ' data-text' : ''}><caption>${escapeMarkup(caption)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`
 }
 
 function fullTitle(title: string): string {

@@ -43,6 +43,8 @@ export interface PageEntry {
   readonly link: PageLink
   /** The current page belongs to this entry without being its target. */
   readonly isCurrent?: boolean
+  /** Other words by which the search finds it. */
+  readonly words?: string
   /** The number of items that wait there for the user. */
   readonly pendingCount?: number
 }
@@ -102,6 +104,21 @@ export function usePageEntries(pendingCount: number): PageEntries {
       : suggesting,
   }
 }
+
+/** The pages about the product, which the footer has on every screen. */
+export const aboutEntries: readonly PageEntry[] = [
+  {
+    label: 'Kvartalist',
+    link: paths.aboutPath(),
+    words:
+      'kust andmed allikad metoodika arvutamine valemid mõisted tsiteerimine viitamine ligipääsetavus käitaja kontakt',
+  },
+  {
+    label: 'Privaatsus',
+    link: paths.privacyPath(),
+    words: 'isikuandmed küpsised andmekaitse säilitamine',
+  },
+]
 
 /** What the current user may administer; empty for most users. */
 export function useAdministrationEntries(): readonly MenuEntry[] {

@@ -110,13 +110,14 @@ function recentOption({ kind, key, name }: RecentFind): SearchOption {
   return kind === 'company' ? { kind, key, name, formerName: null, note: key } : { kind, key, name }
 }
 
-/** Screens whose names have words that begin with each typed word. */
+/** Screens whose names or other words have some that begin with each typed word. */
 function pageOptions(pages: readonly PageEntry[], typed: string): SearchOption[] {
   const words = foldedWords(typed)
   return pages
-    .filter(({ label }) =>
-      words.every((word) => foldedWords(label).some((each) => each.startsWith(word))),
-    )
+    .filter(({ label, words: others = '' }) => {
+      const own = foldedWords(`${label} ${others}`)
+      return words.every((word) => own.some((each) => each.startsWith(word)))
+    })
     .map(pageOption)
 }
 

@@ -19,6 +19,7 @@ import { homePath, companiesPath, companyPath } from '../../paths.ts'
 import { useStore } from '../../store.ts'
 import { registerOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
 import {
+  aboutEntries,
   type PageEntry,
   useAccountEntries,
   useAdministrationEntries,
@@ -61,7 +62,13 @@ export function useAddToComparison() {
 export function useOpenPages(): readonly PageEntry[] {
   const { open, curation, suggestions } = usePageEntries(0)
   const others = [...useAdministrationEntries(), ...useAccountEntries()]
-  const all = [...open, ...curation, ...suggestions, ...others.filter((entry) => 'link' in entry)]
+  const all = [
+    ...open,
+    ...curation,
+    ...suggestions,
+    ...others.filter((entry) => 'link' in entry),
+    ...aboutEntries,
+  ]
   // Every render creates new entries, so they are compared by their labels.
   const key = all.map(({ label }) => label).join()
   // oxlint-disable-next-line react-hooks/exhaustive-deps

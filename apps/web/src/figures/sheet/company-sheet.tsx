@@ -51,6 +51,7 @@ function CompanyFigureDialog({
   const name = `${metric.label}, ${periodLabel(period)}`
   return (
     <FigureDialog
+      metric={metric}
       title={isNamed ? `${name} · ${company.name}` : name}
       value={formatValue(metric.axis, value)}
       copied={value === null ? null : copiedValue(metric.axis, value)}

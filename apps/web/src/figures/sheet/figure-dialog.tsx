@@ -1,4 +1,8 @@
+import { methodAnchor } from '@kvartal/domain/metrics/method'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { aboutPath } from '../../paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { type Fact, Facts } from '../../ui/text/facts.tsx'
@@ -6,6 +10,8 @@ import { messages } from '../messages.ts'
 import classes from './figure-dialog.module.css'
 
 interface FigureDialogProps {
+  /** What it is a figure of; `null` for a row of a report, which is shown as it was filed. */
+  readonly metric: Metric | null
   /** The figure's name and period. */
   readonly title: string
   /** The figure as it is shown. */
@@ -20,6 +26,7 @@ interface FigureDialogProps {
 
 /** The sheet behind a figure. */
 export function FigureDialog({
+  metric,
   title,
   value,
   copied,
@@ -50,6 +57,7 @@ export function FigureDialog({
     >
       <p className={classes.value}>{value}</p>
       <Facts layout="beside" facts={facts} />
+      {metric !== null && <Link {...aboutPath(methodAnchor(metric))}>Kuidas arvutatakse</Link>}
       {children}
     </Dialog>
   )

@@ -24,6 +24,7 @@ export function RankedSheet({ figure, onClose }: RankedSheetProps) {
   if (figures.data === undefined)
     return (
       <FigureDialog
+        metric={metric}
         title={`${metric.label}, ${periodLabel(period)} · ${company.name}`}
         value={formatValue(metric.axis, value)}
         copied={copiedValue(metric.axis, value)}

@@ -26,6 +26,7 @@ export function RankingSheet({
 }) {
   return (
     <FigureDialog
+      metric={metric}
       title={`${metric.label}, ${periodLabel(period)} · ${names[statistic]}`}
       value={formatValue(metric.axis, value)}
       copied={copiedValue(metric.axis, value)}

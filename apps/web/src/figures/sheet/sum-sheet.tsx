@@ -86,6 +86,7 @@ export function SumSheet({
   ]
   return (
     <FigureDialog
+      metric={metric}
       title={`${metric.label}, ${spanLabel(figure)} · ${names[of]}`}
       value={formatValue(metric.axis, own.sum)}
       copied={own.sum === null ? null : copiedValue(metric.axis, own.sum)}

@@ -87,6 +87,7 @@ export function SummarySheet({
   const [holder] = holders
   return (
     <FigureDialog
+      metric={metric}
       title={`${metric.label}, ${periodLabel(period)} · ${names[part]}`}
       value={formatValue(metric.axis, value)}
       copied={value === null ? null : copiedValue(metric.axis, value)}

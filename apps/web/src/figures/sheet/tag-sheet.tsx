@@ -104,6 +104,7 @@ export function TagSheet({
   const shown = statisticKinds.filter((kind) => kind !== 'pooled' || isQuotient(metric))
   return (
     <FigureDialog
+      metric={metric}
       title={`${metric.label}, ${periodLabel(period)} · ${tag.name}, ${statisticNames[statistic]}`}
       value={formatValue(metric.axis, value)}
       copied={value === null ? null : copiedValue(metric.axis, value)}

@@ -54,7 +54,13 @@ const healthy: System = {
   },
   backups: { schedule: { cron: '30 3 * * *', keep: 14 }, last: backup, lastGood: backup, week: [] },
   mail: { isOn: true, hasWebhook: false, channels: [sending] },
-  firstSteps: { hasOwnData: true, hasSchedule: true, hasColleague: true, hasSecondFactor: true },
+  firstSteps: {
+    hasOwnData: true,
+    hasSchedule: true,
+    hasColleague: true,
+    hasSecondFactor: true,
+    hasOperator: true,
+  },
   cleaning,
 }
 

@@ -14,10 +14,11 @@ import { backupAdvice } from './verdict.tsx'
 
 /** What is done once after the first start, with where it is done. */
 function stepsOf({ firstSteps, backups }: Pick<System, 'firstSteps' | 'backups'>) {
-  const { hasOwnData, hasSchedule, hasColleague, hasSecondFactor } = firstSteps
+  const { hasOwnData, hasSchedule, hasColleague, hasSecondFactor, hasOperator } = firstSteps
   return [
     { text: 'EMTA andmed on laaditud', isDone: hasOwnData, path: manageCompaniesPath() },
     { text: 'Ajakava uuendab andmeid', isDone: hasSchedule, path: runSettingsPath() },
+    { text: 'Käitaja nimi ja kontakt', isDone: hasOperator, path: usersPath() },
     { text: 'Keegi teine on kutsutud', isDone: hasColleague, path: usersPath() },
     {
       text: 'Varukoopiaid tehakse',

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { hasFirstSteps } from './first-steps-card.tsx'
 
-const done = { hasOwnData: true, hasSchedule: true, hasColleague: true, hasSecondFactor: true }
+const done = {
+  hasOwnData: true,
+  hasSchedule: true,
+  hasColleague: true,
+  hasSecondFactor: true,
+  hasOperator: true,
+}
 const backups = { schedule: { cron: '30 3 * * *', keep: 14 }, last: null, lastGood: null, week: [] }
 
 test('the checklist is shown until everything is done', () => {

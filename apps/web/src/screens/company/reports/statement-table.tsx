@@ -97,6 +97,7 @@ function CellSheet({ row, column, onClose }: StatementCell & { readonly onClose:
   const value = row.values[column.code]?.value ?? null
   return (
     <FigureDialog
+      metric={null}
       title={`${row.rowName}, ${column.heading}`}
       value={cellText(row.values[column.code])}
       copied={typeof value === 'number' ? copiedValue('money', value) : value}
