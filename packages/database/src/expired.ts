@@ -1,4 +1,9 @@
-import { deviceDays, lapsedDays, type Retention, sessionDays } from '@kvartal/domain/retention/retention'
+import {
+  deviceDays,
+  lapsedDays,
+  type Retention,
+  sessionDays,
+} from '@kvartal/domain/retention/retention'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What the age of rows is measured against. */
