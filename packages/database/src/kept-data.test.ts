@@ -14,7 +14,7 @@ const withoutPeople: Readonly<Record<string, readonly string[]>> = {
   // A machine's name, and a file's.
   backups: [],
   cleanings: [],
-  // Names of companies; self-employed people are left out (docs/decisions/0057-taken-over-by-a-stranger.md).
+  // Names of companies; self-employed people are left out.
   company_former_names: ['name', 'folded_name'],
   company_sizes: [],
   company_tags: [],

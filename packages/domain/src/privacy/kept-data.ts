@@ -36,9 +36,9 @@ export interface KeptKind {
 
 const days = (count: number) => counted(count, 'päev', 'päeva')
 
-/** In the words of a dialog, too: 'kuni 14 päeva'. */
-export const backupTermWords = ({ backups }: Pick<KeptTerms, 'backups'>): string =>
-  backups === null ? 'kuni käitaja need kustutab' : `kuni ${days(backups)}`
+/** How long a deleted account is still in backups: the part of a sentence without its full stop. */
+export const oldBackupsWords = ({ backups }: Pick<KeptTerms, 'backups'>): string =>
+  `Vanades varukoopiates on konto alles${backups === null ? ', kuni käitaja need kustutab' : ` kuni ${days(backups)}`}`
 
 /**
  * All that is kept of people. The page, and the tests that compare it with the tables of the
@@ -209,7 +209,7 @@ export const keptKinds: readonly KeptKind[] = [
     what: 'Kõik eelnev, välja arvatud seansid, päringute piirangud, serveri logi ja brauseri mälu.',
     why: 'Et andmed taastuksid, kui server rikneb.',
     howLong: (terms) =>
-      `${terms.backups === null ? 'Tähtaega ei ole määratud: ' : 'Iga päev tehtav koopia '}${backupTermWords(terms)}${terms.backups === null ? '' : '; käsitsi tehtud koopiad, kuni käitaja need kustutab'}. Kustutatud konto on vanades koopiates sama kaua.`,
+      `${oldBackupsWords(terms)}${terms.backups === null ? '' : ', käsitsi tehtutes, kuni käitaja need kustutab'}.`,
     whoSees: 'Käitaja.',
     tables: [],
   },

@@ -1,5 +1,5 @@
 import { removal } from '@kvartal/contract/own-data'
-import { backupTermWords } from '@kvartal/domain/privacy/kept-data'
+import { oldBackupsWords } from '@kvartal/domain/privacy/kept-data'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -52,9 +52,9 @@ function RemovalDialog({ onClose }: { readonly onClose: () => void }) {
         taastada ei saa.
       </p>
       <p>
-        Auditilogis jäävad sinu tegevused alles nimega „kustutatud kasutaja“; sinu soovitused jäävad
-        alles ilma sinu nimeta. Vanades varukoopiates on konto {backupTermWords({ backups })},
-        auditilogi varem väljastatud failides, kuni käitaja need kustutab.
+        Auditilogis jäävad sinu tegevused alles nimega „kustutatud kasutaja“; sinu soovitused ja
+        veateated jäävad alles ilma sinu nimeta. {oldBackupsWords({ backups })}, auditilogi varem
+        väljastatud failides, kuni käitaja need kustutab.
       </p>
       <PasswordField
         {...form.text('password')}

@@ -1,11 +1,11 @@
 import type { About } from '@kvartal/contract/about'
 import {
-  backupTermWords,
   howLongWords,
   keptGroups,
   type KeptGroup,
   type KeptKind,
   keptKinds,
+  oldBackupsWords,
 } from '@kvartal/domain/privacy/kept-data'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -105,8 +105,8 @@ function Rights({
         Konto omanik saab <Link {...profilePath()}>profiilis</Link> kõik enda andmed failina alla
         laadida, neid parandada ja konto kustutada. Kustutamisel kaovad kohe konto, seansid,
         jälgimised, võtmed, lingid ja ootel kirjad. Soovitused ja veateated jäävad alles ilma
-        nimeta, auditilogi read nimega „kustutatud kasutaja“ ja konto numbriga. Vanades
-        varukoopiates on konto {backupTermWords(retention)}.
+        nimeta, auditilogi read nimega „kustutatud kasutaja“ ja konto numbriga.{' '}
+        {oldBackupsWords(retention)}.
       </p>
       <p>
         Andmete eest vastutab lehe käitaja
