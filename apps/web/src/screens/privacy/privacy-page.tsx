@@ -40,9 +40,8 @@ export function PrivacyPage() {
             <Section title="Lühidalt">
               <p>
                 Lehti saab vaadata kontota. Sisse logimata külastajale küpsiseid ei panda, tema
-                võrguaadressi andmebaasi ei kirjutata ning lehed ei laadi midagi kolmandatelt
-                osapooltelt: ei ole analüütikat, reklaami ega väliseid fonte. Andmeid ei anta
-                kellelegi edasi.
+                võrguaadress jõuab andmebaasi ainult päringute piirangute räsina ning lehed ei laadi
+                midagi kolmandatelt osapooltelt: ei ole analüütikat, reklaami ega väliseid fonte.
               </p>
               <p>
                 Ettevõtete andmed on avalikest registritest; füüsilisest isikust ettevõtjaid ja
