@@ -31,10 +31,10 @@ test('a person takes their data along, deletes the account and cannot log in aga
   await expectShown(
     dialog.getByText(/Vanades varukoopiates on konto alles, kuni käitaja need kustutab,/),
   )
-  await dialog.getByLabel('Praegune parool').fill('vale parool')
+  await dialog.getByLabel('Praegune parool', { exact: true }).fill('vale parool')
   await dialog.getByRole('button', { name: 'Kustuta minu konto' }).click()
   await expectShown(dialog.getByText('Praegune parool ei ole õige'))
-  await dialog.getByLabel('Praegune parool').fill(person.password)
+  await dialog.getByLabel('Praegune parool', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Kustuta minu konto' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await expectShown(page.getByRole('banner').getByRole('link', { name: 'Logi sisse' }))
