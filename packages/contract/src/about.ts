@@ -25,6 +25,11 @@ const about = z.object({
     messages: z.int(),
     audit: z.int(),
     sessions: z.int(),
+    /**
+     * Scheduled backups, and with them accounts that were deleted since; `null` without a schedule,
+     * when the audit log is not shortened either.
+     */
+    backups: z.nullable(z.int()),
   }),
 })
 

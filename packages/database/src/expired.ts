@@ -1,4 +1,9 @@
-import { type Retention, sessionDays } from '@kvartal/domain/retention/retention'
+import {
+  deviceDays,
+  lapsedDays,
+  type Retention,
+  sessionDays,
+} from '@kvartal/domain/retention/retention'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What the age of rows is measured against. */
@@ -10,14 +15,6 @@ export interface Ages {
 
 /** Records about the installation itself, one row a day. */
 const ownFactsDays = 400
-
-/**
- * A browser that has not logged in for this long counts as new; its cookie has expired by then too.
- */
-const deviceDays = 400
-
-/** What ended this long ago is no longer shown anywhere. */
-const lapsedDays = 30
 
 export const before = ({ asOf }: Pick<Ages, 'asOf'>, days: number) =>
   sql`(${asOf}::timestamptz - make_interval(days => ${days}))`

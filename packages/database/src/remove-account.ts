@@ -1,9 +1,9 @@
 import { deletedPersonName } from '@kvartal/domain/audit/action'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { lockCuration } from './companies/lock-curation.ts'
 import { isDecisionMailTo } from './error-reports.ts'
 import { endLinksMadeBy } from './one-time-links.ts'
 import type { Schema } from './schema.ts'
+import { forgetInUndoSteps } from './undo/undo-steps.ts'
 import { emailKey } from './users.ts'
 
 interface Account {
@@ -11,32 +11,41 @@ interface Account {
   readonly email: string
 }
 
-const ofAddress = (column: string, email: string) =>
-  sql<boolean>`lower(${sql.ref(column)}) in (${email.toLowerCase()}, ${emailKey(email)})`
+const isAddress = (text: RawBuilder<unknown>, email: string) =>
+  sql<boolean>`lower(${text}) in (${email.toLowerCase()}, ${emailKey(email)})`
+
+const ofAddress = (column: string, email: string) => isAddress(sql.ref(column), email)
 
 /** Only then the address is known to be the person's, and not somebody else's. */
 const isConfirmed = ({ id }: Account) =>
   sql<boolean>`exists (select from users where id = ${id} and email_confirmed_at is not null)`
 
 /**
- * Forgets the mails of an account that is about to be deleted, then takes the lock of companies. A
- * mail that is being sent is waited for, so that is done while nobody waits for this transaction.
- * Reports come first: no decision on them enqueues another mail from then on.
+/**
+ * Waits until no mail to the account is being sent. Call it before the transaction of the deletion,
+ * which would keep others waiting meanwhile.
  */
-export async function lockForRemoval(db: Kysely<Schema>, account: Account): Promise<void> {
-  await forgetInErrorReports(db, account)
-  await forgetMails(db, ofAddress('recipient', account.email))
-  await forgetMails(db, isDecisionMailTo(account.id))
-  await lockCuration(db)
+export async function waitForMails(db: Kysely<Schema>, account: Account): Promise<void> {
+  await db
+    .selectFrom('outbox')
+    .select('id')
+    .where(isMailTo(account))
+    .where(isWaiting)
+    .forUpdate()
+    .execute()
 }
 
 /**
  * Deletes an account and all that is stored of the person. What others need stays without them: rows
- * of the audit log, recommendations, runs, settings. The caller has called `lockForRemoval` and
- * locked the account.
+ * of the audit log, recommendations, runs, settings. The caller holds the lock of companies, and the
+ * account by `lockUser`: whoever is about to store something of the person shares a lock of it
+ * (`keepUser`), so that either is seen here, or finds no account any more.
  */
 export async function removeAccount(db: Kysely<Schema>, account: Account): Promise<void> {
   const { id, email } = account
+  // First, so that no decision on a report enqueues another mail.
+  await forgetInErrorReports(db, account)
+  await forgetMails(db, account)
   await endLinksMadeBy(db, id)
   await forgetInSettings(db, id)
   await forgetInAuditLog(db, id)
@@ -55,6 +64,13 @@ export async function removeAccount(db: Kysely<Schema>, account: Account): Promi
     .where('email_key', '=', emailKey(email))
     .where(isConfirmed(account))
     .execute()
+  await forgetInUndoSteps(
+    db,
+    sql`(
+      (company ->> 'recommended_by')::integer = ${id}
+      or (${isAddress(sql`company ->> 'recommender_email'`, email)} and ${isConfirmed(account)})
+    )`,
+  )
   await db
     .updateTable('companies')
     .set({ recommender_name: null, recommender_email: null })
@@ -64,6 +80,12 @@ export async function removeAccount(db: Kysely<Schema>, account: Account): Promi
   // Sessions, devices, the second factor, keys, links, watches and undo steps go with it.
   await db.deleteFrom('users').where('id', '=', id).execute()
 }
+
+const isWaiting = sql<boolean>`(sent_at is null and given_up_at is null)`
+
+/** Of rows of the outbox. */
+const isMailTo = ({ id, email }: Account) =>
+  sql<boolean>`(${ofAddress('recipient', email)} or ${isDecisionMailTo(id)})`
 
 /** The reports and what was decided on them stay, without the person. */
 async function forgetInErrorReports(db: Kysely<Schema>, account: Account): Promise<void> {
@@ -75,13 +97,19 @@ async function forgetInErrorReports(db: Kysely<Schema>, account: Account): Promi
     where user_id = ${id} or decided_by = ${id} or ${ofAddress('email', email)}`.execute(db)
 }
 
-/** Deletes waiting mails; of those that ended, only the count stays, by the hash of `forgottenMailbox`. */
-async function forgetMails(db: Kysely<Schema>, isTheirs: RawBuilder<boolean>): Promise<void> {
+/**
+ * Deletes waiting mails; of those that ended, only the count stays, by the hash of
+ * `forgottenMailbox`. Invitations that the person sent name them, and their links have ended.
+ */
+async function forgetMails(db: Kysely<Schema>, account: Account): Promise<void> {
+  await db.deleteFrom('outbox').where(isMailTo(account)).where(isWaiting).execute()
   await db
     .deleteFrom('outbox')
-    .where(isTheirs)
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
+    .where('kind', '=', 'invitation')
+    .where(isWaiting)
+    .where('recipient', 'in', (invitations) =>
+      invitations.selectFrom('invitations').select('email').where('invited_by', '=', account.id),
+    )
     .execute()
   await db
     .updateTable('outbox')
@@ -91,7 +119,7 @@ async function forgetMails(db: Kysely<Schema>, isTheirs: RawBuilder<boolean>): P
       dedupe_key: null,
       last_error: null,
     })
-    .where(isTheirs)
+    .where(isMailTo(account))
     .execute()
 }
 

@@ -43,6 +43,20 @@ export async function lockUser(db: Kysely<Schema>, id: number): Promise<UserReco
 }
 
 /**
+ * Whether an account exists; it is then not deleted until the transaction ends, and all else about
+ * it may change.
+ */
+export async function keepUser(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
  * An account whose password was verified, in its current state and locked until the transaction
  * ends; `null` when it was deleted or its password has changed in the meantime.
  */
@@ -262,7 +276,10 @@ export async function saveFailureMail(
     .execute()
 }
 
-/** The addresses of accounts with one of these roles that want a mail when something fails. */
+/**
+ * The addresses of accounts with one of these roles that want a mail when something fails. None of
+ * them is deleted until the transaction ends, so no mail is stored for an account that is gone.
+ */
 export async function listFailureMailAddresses(
   db: Kysely<Schema>,
   roles: readonly Role[],
@@ -273,6 +290,7 @@ export async function listFailureMailAddresses(
     .where(wants)
     .where('role', 'in', roles)
     .orderBy('id')
+    .forKeyShare()
     .execute()
   return rows.map(({ email }) => email)
 }

@@ -7,6 +7,7 @@ import {
   takeRecoveryCode,
 } from '@kvartal/database/second-factors'
 import type { AttemptLimit } from '@kvartal/database/take-attempt'
+import { keepUser } from '@kvartal/database/users'
 import { randomBytes, createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { NotAllowed, NotLoggedIn, TooMany } from '../kit/http/known-error.ts'
@@ -127,7 +128,10 @@ export async function countingCodes<Result>(
       'Liiga palju valesid koode. Taastekoodiga saad edasi ka praegu.',
     )
   } catch (error) {
-    if (error instanceof TooMany) await mails.wrongCodes(database.db, user)
+    if (error instanceof TooMany)
+      await database.db.transaction().execute(async (db) => {
+        if (await keepUser(db, user.id)) await mails.wrongCodes(db, user)
+      })
     throw error
   }
   const result = await change()

@@ -1,11 +1,12 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import { ownDataCalls } from '@kvartal/contract/own-data'
 import { missingCodeSentence } from '@kvartal/contract/second-factor'
+import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
 import { mostRowsOfList, readOwnData } from '@kvartal/database/own-data'
-import { lockForRemoval, removeAccount } from '@kvartal/database/remove-account'
+import { removeAccount, waitForMails } from '@kvartal/database/remove-account'
 import { findSecondFactor, isFactorOn } from '@kvartal/database/second-factors'
-import { holdVerifiedUser, lockAdministrators } from '@kvartal/database/users'
+import { holdVerifiedUser, lockAdministrators, lockUser } from '@kvartal/database/users'
 import { isLastAdministrator } from '@kvartal/domain/access/record-rules'
 import { deletedPersonName } from '@kvartal/domain/audit/action'
 import { dayInEstonia } from '@kvartal/domain/format/date'
@@ -52,10 +53,13 @@ async function removeMyself(
   const passwordHash = await verifyOwnPassword(database, { user, request }, password)
   if (passwordHash === null) throw new NotLoggedIn(wrongPasswordSentence, 'wrong-password')
   const lock = async (db: Db) => {
-    await lockForRemoval(db, user)
-    return lockAdministrators(db)
+    await lockCuration(db)
+    const administrators = await lockAdministrators(db)
+    await lockUser(db, user.id)
+    return administrators
   }
   const actor = { ...user, name: deletedPersonName }
+  await waitForMails(database.db, user)
   const remove = () =>
     audited(database, { actor, action: 'account.remove', lock }, async (db, administrators) => {
       const account = await holdVerifiedUser(db, { id: user.id, passwordHash })

@@ -116,7 +116,7 @@ async function turnOffSecondFactor(
     audited(database, { actor: user, action: 'second-factor.off' }, async (db) => {
       if ((await acceptCode(db, given)) === null) throw await refusal(db, user)
       await removeFromDatabase(db, user.id)
-      await mails.secondFactorOff(db, user, null)
+      await mails.secondFactorOff(db, user, 'owner')
       return { subject: userSubject(user), result: undefined }
     })
   await countingCodes(database, mails, given, turnOff)
@@ -155,7 +155,7 @@ async function removeSecondFactor(
     const user = await requireUser(lockUser(db, id))
     if (!(await removeFromDatabase(db, id)))
       throw new Conflict('Kaheastmeline sisselogimine ei ole sisse lülitatud')
-    await mails.secondFactorOff(db, user, caller.name)
+    await mails.secondFactorOff(db, user, 'administrator')
     return { subject: userSubject(user), result: undefined }
   })
 }

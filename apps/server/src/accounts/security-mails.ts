@@ -18,8 +18,7 @@ export interface SecurityMails {
   /** @param left how many recovery codes are still unused */
   readonly recoveryCodeUsed: (db: Db, owner: Owner, left: number) => Promise<void>
   readonly secondFactorOn: (db: Db, owner: Owner) => Promise<void>
-  /** @param by the name of who turned it off, where it was not the owner */
-  readonly secondFactorOff: (db: Db, owner: Owner, by: string | null) => Promise<void>
+  readonly secondFactorOff: (db: Db, owner: Owner, by: 'owner' | 'administrator') => Promise<void>
   readonly wrongCodes: (db: Db, owner: Owner) => Promise<void>
 }
 
@@ -87,10 +86,10 @@ export function openSecurityMails(head: Letterhead | null): SecurityMails {
         kind: 'second-factor-off',
         subject: 'Kaheastmeline sisselogimine on välja lülitatud',
         paragraphs:
-          by === null
+          by === 'owner'
             ? ['Sinu Kvartali kontole sisselogimiseks piisab nüüd paroolist.', notYou]
             : [
-                `Administraator ${by} lülitas selle välja: sinu Kvartali kontole sisselogimiseks piisab nüüd paroolist. Uuesti saad selle sisse lülitada profiilis: ${profile}`,
+                `Administraator lülitas selle välja: sinu Kvartali kontole sisselogimiseks piisab nüüd paroolist. Uuesti saad selle sisse lülitada profiilis: ${profile}`,
               ],
       }),
     wrongCodes: (db, owner) =>

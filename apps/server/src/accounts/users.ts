@@ -1,8 +1,9 @@
 import type { Received } from '@kvartal/contract/endpoint'
 import { type User, userCalls } from '@kvartal/contract/user'
+import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import { endLinksMadeBy } from '@kvartal/database/one-time-links'
 import type { Database } from '@kvartal/database/open'
-import { lockForRemoval, removeAccount } from '@kvartal/database/remove-account'
+import { removeAccount, waitForMails } from '@kvartal/database/remove-account'
 import {
   lockUser,
   findUser,
@@ -34,9 +35,9 @@ type Db = Database['db']
 /** Deletes another person's account. */
 async function removeUser(database: Database, id: number, caller: CallingUser): Promise<void> {
   if (!canRemoveAccount(caller.id, id)) throw new InvalidInput('Iseennast ei saa kustutada')
+  await waitForMails(database.db, await requireUser(findUser(database.db, id)))
   const lock = async (db: Db) => {
-    const user = await requireUser(findUser(db, id))
-    await lockForRemoval(db, user)
+    await lockCuration(db)
     return lockAsAdministrator(db, caller)
   }
   await audited(

@@ -17,7 +17,7 @@ import {
 } from '@kvartal/database/error-reports'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
 import type { Database } from '@kvartal/database/open'
-import { lockUser } from '@kvartal/database/users'
+import { keepUser } from '@kvartal/database/users'
 import { anonymousActor } from '@kvartal/domain/audit/action'
 import type { ReportStatus } from '@kvartal/domain/error-reports/report-status'
 import { reportSubjectWords } from '@kvartal/domain/error-reports/report-subject'
@@ -49,11 +49,7 @@ async function reportError(
   const { name } = await requireVisibleCompany(database, { registryCode }, visitor)
   if ((website ?? '') !== '') return
   const actor = user ?? anonymousActor
-  const lock = async (db: Db) => {
-    // An account that is being deleted writes nothing any more.
-    if (user !== null && (await lockUser(db, user.id)) === null) throw sessionEnded()
-  }
-  await audited(database, { actor, action: 'error-report.add', lock }, async (db) => {
+  await audited(database, { actor, action: 'error-report.add' }, async (db) => {
     const id = await addErrorReport(db, {
       registryCode,
       period,
@@ -101,9 +97,10 @@ async function decideErrorReport(
   },
 ): Promise<ListedErrorReport> {
   const lock = async (db: Db) => {
+    // The account before the report, as its deletion locks them.
+    if (!(await keepUser(db, user.id))) throw sessionEnded()
     const report = await lockErrorReport(db, id)
     if (report === null) throw new NotFound('Veateadet ei leitud')
-    if ((await lockUser(db, user.id)) === null) throw sessionEnded()
     return report
   }
   return audited(database, { actor: user, action: actions[status], lock }, async (db, report) => {

@@ -14,7 +14,7 @@ import {
   type UndoStep,
   type UndoSubject,
   findUndoStep,
-  removeUndoStep,
+  takeUndoStep,
   listUndoSteps,
 } from '@kvartal/database/undo/undo-steps'
 import { can } from '@kvartal/domain/access/capability'
@@ -60,13 +60,15 @@ async function undoChange(database: Database, token: string, caller: CallingUser
     const { step } = offered
     const hasReports = step.kind !== 'company' || (await restoreReports(db, step))
     await lockCuration(db)
-    // Another call may have undone the change while this one waited.
-    if (!(await removeUndoStep(db, tokenHash))) throw tooLate()
+    // Another call may have undone the change while this one waited, or the deletion of an account
+    // may have changed what it keeps.
+    const taken = await takeUndoStep(db, tokenHash)
+    if (taken === null) throw tooLate()
     if (!hasReports)
       throw new Conflict(
         'Vahepeal on ettevõtte aruandeid uuesti laaditud. Kustutamist ei saa enam tagasi võtta.',
       )
-    return offered
+    return { ...offered, step: taken }
   }
   return audited(
     database,

@@ -1,6 +1,8 @@
 import { type Change, recordChange } from '@kvartal/database/audit'
 import type { Database } from '@kvartal/database/open'
+import { keepUser } from '@kvartal/database/users'
 import type { Actor } from '@kvartal/domain/audit/action'
+import { sessionEnded } from './http/known-error.ts'
 
 type Db = Database['db']
 
@@ -29,7 +31,8 @@ export type Outcome<Result> = { readonly result: Result } & (
 
 /**
  * Executes a write and stores its rows of the audit log in one transaction: locks, changes, logs. A
- * write that throws stores nothing.
+ * write that throws stores nothing. The deletion of the actor's account waits for it.
+ * @throws NotLoggedIn when the actor's account was deleted in the meantime
  */
 export async function audited<Result, Locked = undefined>(
   { db }: Pick<Database, 'db'>,
@@ -39,6 +42,9 @@ export async function audited<Result, Locked = undefined>(
   return db.transaction().execute(async (transaction) => {
     // Without a lock the type parameter is `undefined`.
     const locked = (await lock?.(transaction)) as Locked
+    // Otherwise a write that is committed while its actor is deleted would leave their name behind.
+    const actorId = actor?.id ?? null
+    if (actorId !== null && !(await keepUser(transaction, actorId))) throw sessionEnded()
     const { result, ...outcome } = await change(transaction, locked)
     for (const entry of 'entries' in outcome ? outcome.entries : [outcome])
       await recordChange(transaction, { actor, action, ...entry })

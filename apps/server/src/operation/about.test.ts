@@ -44,7 +44,7 @@ test('a new installation says that nobody has said who runs it', async () => {
         url: expect.stringMatching(/^https:\/\/avaandmed\.ariregister\.rik\.ee\//),
       },
     ],
-    retention: { runs: 365, messages: 90, audit: 1095, sessions: 30 },
+    retention: { runs: 365, messages: 90, audit: 1095, sessions: 30, backups: null },
   })
 })
 
@@ -74,6 +74,7 @@ test('the days that records are kept are those in force', async () => {
     messages: 41,
     audit: 1095,
     sessions: 30,
+    backups: null,
   })
 })
 

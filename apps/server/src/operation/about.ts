@@ -4,6 +4,7 @@ import { listSettings } from '@kvartal/database/settings'
 import { sessionDays } from '@kvartal/domain/retention/retention'
 import { type DataSource, dataSources, licence } from '@kvartal/domain/sources/data-sources'
 import type { FastifyInstance } from 'fastify'
+import type { BackupPlan } from '../config.ts'
 import type { Context } from '../context.ts'
 import { serve } from '../kit/http/serve.ts'
 import { retentionGroup } from './retention.ts'
@@ -11,7 +12,7 @@ import { readSettingGroup } from './setting-group.ts'
 import { settingValue } from './stored-setting.ts'
 
 /** What an installation says of itself. */
-async function readAbout({ db }: Context['reads']): Promise<About> {
+async function readAbout({ db }: Context['reads'], backups: BackupPlan | null): Promise<About> {
   const [settings, newest, { values: retention }] = await Promise.all([
     listSettings(db),
     findNewestDays(db),
@@ -35,10 +36,12 @@ async function readAbout({ db }: Context['reads']): Promise<About> {
       messages: retention.messageDays,
       audit: retention.auditDays,
       sessions: sessionDays.unused,
+      // One a day is made.
+      backups: backups?.keep ?? null,
     },
   }
 }
 
-export function serveAbout(app: FastifyInstance, { reads }: Context): void {
-  serve(app, aboutCalls.readAbout, async () => ({ data: await readAbout(reads) }))
+export function serveAbout(app: FastifyInstance, { reads, config }: Context): void {
+  serve(app, aboutCalls.readAbout, async () => ({ data: await readAbout(reads, config.backups) }))
 }

@@ -1,6 +1,11 @@
 import type { TestDatabase } from '@kvartal/testing/database/test-database'
 import { expect } from 'vitest'
 
+/** Until this many connections wait for locks. */
+export async function untilWaiting({ pool }: TestDatabase, count: number): Promise<void> {
+  await expect.poll(async () => (await pool.query(whoWaits)).rowCount).toBe(count)
+}
+
 const whoWaits =
   "select from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'"
 
@@ -9,20 +14,17 @@ const whoWaits =
  * both to their end.
  */
 export async function overlap<First, Second>(
-  { pool }: TestDatabase,
+  database: TestDatabase,
   first: () => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<[First, Second]> {
-  const client = await pool.connect()
-  async function waiting(count: number): Promise<void> {
-    await expect.poll(async () => (await pool.query(whoWaits)).rowCount).toBe(count)
-  }
+  const client = await database.pool.connect()
   try {
     await client.query('begin; lock table audit_log in share mode')
     const started = first()
-    await waiting(1)
+    await untilWaiting(database, 1)
     const other = second()
-    await waiting(2)
+    await untilWaiting(database, 2)
     await client.query('commit')
     return await Promise.all([started, other])
   } finally {

@@ -28,12 +28,13 @@ export async function listCuration(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Curation>> {
   if (ids.length === 0) return new Map()
-  // A refresh with the same facts is not a change of a company.
+  // A refresh with the same facts is not a change of a company, nor is a recommendation whose person
+  // is forgotten.
   const { rows } = await sql<Curation>`
     select
       id, registry_code as "registryCode", is_active as "isActive", is_tracked as "isTracked", tagged.ids as "tagIds",
       md5(jsonb_build_array(
-        to_jsonb(companies) - '{updated_at,emta_as_of,registry_as_of}'::text[],
+        to_jsonb(companies) - '{updated_at,emta_as_of,registry_as_of,recommended_by,recommender_name,recommender_email}'::text[],
         to_jsonb(tagged.ids),
         array(select to_jsonb(former) from company_former_names as former where company_id = companies.id order by to_jsonb(former))
       )::text) as version

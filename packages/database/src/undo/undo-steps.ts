@@ -1,5 +1,5 @@
 import type { AuditSubject } from '@kvartal/domain/audit/action'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { soon } from '../soon.ts'
 import type { KeptCuration } from './kept-curation.ts'
@@ -119,16 +119,43 @@ export async function listUndoSteps(
 }
 
 /**
- * Deletes a step, since it is undone only once.
- * @returns false when it expired or another call has deleted it
+ * Deletes a step, since it is undone only once, and returns what it keeps; `null` when it expired or
+ * another call has deleted it.
  */
-export async function removeUndoStep(db: Kysely<Schema>, tokenHash: Buffer): Promise<boolean> {
-  const removed = await db
+export async function takeUndoStep(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+): Promise<UndoStep | null> {
+  const taken = await db
     .deleteFrom('undo_steps')
     .where('token_hash', '=', tokenHash)
     .where(isOpen)
+    .returning('step')
     .executeTakeFirst()
-  return removed.numDeletedRows > 0n
+  // Only `saveUndoStep` writes the column, with this type.
+  return taken === undefined ? null : (taken.step as UndoStep)
+}
+
+/**
+ * Removes a person from the deleted companies that steps of other people keep, so that undoing the
+ * deletion does not bring them back. The caller holds the lock of companies.
+ * @param isTheirs says of `company`, a company as JSON, whether the person recommended it
+ */
+export async function forgetInUndoSteps(
+  db: Kysely<Schema>,
+  isTheirs: RawBuilder<boolean>,
+): Promise<void> {
+  await sql`
+    update undo_steps set step = jsonb_set(step, '{companies}', (
+      select to_jsonb(jsonb_agg(case
+        when ${isTheirs} then company || '{"recommended_by": null, "recommender_name": null, "recommender_email": null}'
+        else company
+      end)::text)
+      from jsonb_array_elements((step ->> 'companies')::jsonb) as company
+    ))
+    where step ->> 'kind' = 'company' and exists (
+      select from jsonb_array_elements((step ->> 'companies')::jsonb) as company where ${isTheirs}
+    )`.execute(db)
 }
 
 /**

@@ -156,21 +156,25 @@ async function listNext(
   after: number,
   most: number,
 ): Promise<{ readonly id: number; readonly email: string }[]> {
-  return db
-    .selectFrom('users')
-    .innerJoin('watch_settings', 'watch_settings.user_id', 'users.id')
-    .select(['users.id', 'email'])
-    .where('users.id', '>', after)
-    .where('sends_digest', '=', true)
-    .where('email_confirmed_at', 'is not', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('watches').select('watches.id').whereRef('watches.user_id', '=', 'users.id'),
-      ),
-    )
-    .orderBy('users.id')
-    .limit(most)
-    .execute()
+  return (
+    db
+      .selectFrom('users')
+      .innerJoin('watch_settings', 'watch_settings.user_id', 'users.id')
+      .select(['users.id', 'email'])
+      .where('users.id', '>', after)
+      .where('sends_digest', '=', true)
+      .where('email_confirmed_at', 'is not', null)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('watches').select('watches.id').whereRef('watches.user_id', '=', 'users.id'),
+        ),
+      )
+      .orderBy('users.id')
+      .limit(most)
+      // An account that is being deleted would otherwise leave its address in the mail.
+      .forKeyShare('users')
+      .execute()
+  )
 }
 
 /** The recipient of a digest, in their current state. */

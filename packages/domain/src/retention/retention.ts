@@ -12,6 +12,15 @@ export interface Retention {
  */
 export const sessionDays = { unused: 30, longest: 180 } as const
 
+/**
+ * A browser that has not logged in for this many days counts as new; its cookie has expired by then
+ * too.
+ */
+export const deviceDays = 400
+
+/** What ended this many days ago is no longer shown anywhere. */
+export const lapsedDays = 30
+
 /** The limits of what an administrator may set, and the default. */
 export const retentionLimits = {
   runDays: { least: 30, most: 3650, usual: 365 },

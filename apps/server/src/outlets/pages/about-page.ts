@@ -29,7 +29,8 @@ export async function readAboutPage(
   }
 }
 
-function operatorWords({ operatorName, operatorContact }: About): string {
-  const name = operatorName ?? 'ei ole kirjas'
+export function operatorWords({ operatorName, operatorContact }: About): string {
+  // Isolated, since the description is text without markup.
+  const name = operatorName === null ? 'ei ole kirjas' : `\u2068${operatorName}\u2069`
   return `Lehe käitaja: ${name}.${operatorContact === null ? '' : ` Kontakt: ${operatorContact}`}`
 }

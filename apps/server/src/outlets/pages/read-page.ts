@@ -16,6 +16,7 @@ import { readCompanyPage } from './company-page.ts'
 import { readDashboardPage } from './dashboard-page.ts'
 import { readOverviewPage } from './overview-page.ts'
 import { absentPage, type PageFacts, plainPage } from './page-facts.ts'
+import { readPrivacyPage } from './privacy-page.ts'
 import { readRankingPage } from './ranking-page.ts'
 import { readTagPage } from './tag-page.ts'
 
@@ -109,6 +110,8 @@ export function openPages(app: FastifyInstance, { reads, versions }: VersionedRe
         return readOverviewPage(ask, search)
       case 'about':
         return readAboutPage(ask, found.about)
+      case 'privacy':
+        return readPrivacyPage(ask, found.privacy)
       case 'companies':
         return isId(search['tag']) ? readTagPage(database, Number(search['tag'])) : null
       default:

@@ -1,5 +1,4 @@
 import type { About } from '@kvartal/contract/about'
-import { isWebAddress } from '@kvartal/contract/web-address'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { reasonOf } from '../../api/api-error.ts'
@@ -7,6 +6,7 @@ import { useCan } from '../../api/session.ts'
 import { privacyPath, usersPath } from '../../paths.ts'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
+import { ContactLink } from '../../ui/text/contact-link.tsx'
 
 /** Who runs this installation, and how to reach them; while nobody has said so, that. */
 export function Operator({ about }: { readonly about: UseQueryResult<About> }) {
@@ -44,7 +44,7 @@ function Told({ operatorName, operatorContact }: About) {
           'Kontakti ei ole kirjas.'
         ) : (
           <>
-            Kontakt: <Contact contact={operatorContact} />.
+            Kontakt: <ContactLink contact={operatorContact} />.
           </>
         )}
       </p>
@@ -54,13 +54,5 @@ function Told({ operatorName, operatorContact }: About) {
         </p>
       )}
     </>
-  )
-}
-
-function Contact({ contact }: { readonly contact: string }) {
-  return (
-    <a href={isWebAddress(contact) ? contact : `mailto:${contact}`} rel="nofollow">
-      <bdi>{contact}</bdi>
-    </a>
   )
 }

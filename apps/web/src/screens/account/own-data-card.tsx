@@ -1,12 +1,14 @@
 import { removal } from '@kvartal/contract/own-data'
+import { oldBackupsWords } from '@kvartal/domain/privacy/kept-data'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { aboutQuery } from '../../api/about.ts'
 import { requirementOf } from '../../api/api-error.ts'
 import { downloadOwnData, removeMyself } from '../../api/own-data.ts'
 import { secondFactorQuery } from '../../api/security.ts'
-import { homePath } from '../../paths.ts'
+import { homePath, privacyPath } from '../../paths.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { Card } from '../../ui/card.tsx'
 import { checkForm } from '../../ui/forms/checked-form.ts'
@@ -19,6 +21,7 @@ import { messages } from './messages.ts'
 /** Says what goes and what stays, and asks for what proves that it is the owner who asks. */
 function RemovalDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
+  const backups = useQuery(aboutQuery()).data?.retention.backups ?? null
   const needsCode = useQuery(secondFactorQuery()).data?.isOn === true
   const form = useForm({
     initial: { password: '', code: '' },
@@ -49,9 +52,9 @@ function RemovalDialog({ onClose }: { readonly onClose: () => void }) {
         taastada ei saa.
       </p>
       <p>
-        Auditilogis jäävad sinu tegevused alles nimega „kustutatud kasutaja“; sinu soovitused jäävad
-        alles ilma sinu nimeta. Vanades varukoopiates on konto kuni nende tähtajani, auditilogi
-        varem väljastatud failides kuni nende kustutamiseni.
+        Auditilogis jäävad sinu tegevused alles nimega „kustutatud kasutaja“; sinu soovitused ja
+        veateated jäävad alles ilma sinu nimeta. {oldBackupsWords({ backups })}, auditilogi varem
+        väljastatud failides, kuni käitaja need kustutab.
       </p>
       <PasswordField
         {...form.text('password')}
@@ -71,7 +74,8 @@ export function OwnDataCard() {
     <Card title="Sinu andmed">
       <p>
         Failis on kõik, mida Kvartal sinu kohta hoiab: konto, seansid, jälgimised, võtmed,
-        soovitused ja sinu tegevused auditilogis. Paroole ja muid saladusi selles ei ole.
+        soovitused, veateated ja sinu tegevused auditilogis. Paroole ja muid saladusi selles ei ole.
+        Miks ja kui kaua midagi hoitakse, ütleb leht <Link {...privacyPath()}>Privaatsus</Link>.
       </p>
       <Group mt={16} gap="8px 12px">
         <Button variant="default" loading={copying.isBusy} onClick={() => copying.run()}>
