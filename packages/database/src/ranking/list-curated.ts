@@ -20,9 +20,13 @@ export async function listCurated(db: Kysely<Schema>): Promise<CuratedCompany[]>
     cross join lateral (select array(select tag_id from company_tags where company_id = companies.id) as ids) as tagged
     where state = 'managed'
     order by registry_code`.execute(db)
-  return rows.map(({ declared, emtaActivity, ...row }) => ({
-    ...row,
-    // What a person has written instead of EMTA's section stays.
-    activity: countedSection(row.activity === emtaActivity ? declared : null, row.activity),
-  }))
+  return rows.map(({ declared, emtaActivity, ...row }) => {
+    const declaredSection = countedSection(declared, null)
+    const own = countedSection(null, row.activity)
+    // A person who has written another section than EMTA's knows better than the register's code.
+    const isCorrected = own !== null && row.activity !== emtaActivity && own !== declaredSection
+    return isCorrected
+      ? { ...row, activity: own, emtak: null }
+      : { ...row, activity: declaredSection ?? own }
+  })
 }

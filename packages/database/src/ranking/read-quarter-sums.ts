@@ -31,7 +31,7 @@ export async function readQuarterSums(
   const query = `
     with curated as (
       select registry_code, companies.county, business_activity as activity, is_active,
-        case when business_activity is not distinct from emta_activity then activity_code end as code
+        case when business_activity is null or business_activity = emta_activity then activity_code end as code
       from companies left join directory using (registry_code) left join company_details using (registry_code) where state = 'managed'
     ), counted as (
       select registry_code, county, activity, left(code, 2) as division, true as is_curated from curated where is_active
