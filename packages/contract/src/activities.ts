@@ -5,16 +5,14 @@ import { endpoint } from './endpoint.ts'
 const version = z.enum(emtakVersions)
 
 /** A code of the classification of activities, which means nothing without its version. */
-export const namedActivity = z.nullable(
-  z.object({
-    code: z.string(),
-    version,
-    /** As the classification words it; of five digits of 2008 the name of their class. */
-    name: z.string(),
-  }),
-)
+export const namedActivity = z.object({
+  code: z.string(),
+  version,
+  /** As the classification words it; of five digits of 2008 the name of their class. */
+  name: z.string(),
+})
 
-export type NamedActivity = NonNullable<z.infer<typeof namedActivity>>
+export type NamedActivity = z.infer<typeof namedActivity>
 
 /** The most activities that a search finds. */
 export const mostActivities = 50
@@ -40,7 +38,8 @@ export const activityCalls = {
     access: 'browse',
     query: z.object({
       q: z.optional(z.string().check(z.maxLength(100))),
-      within: z.optional(z.string().check(z.regex(/^(?:[A-V]|\d{2,5})$/))),
+      /** A letter, a code, or the name of a section as rankings have it. */
+      within: z.optional(z.string().check(z.maxLength(200))),
       /** The newest version that any company has when left out. */
       version: z.optional(version),
     }),

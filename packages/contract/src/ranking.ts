@@ -7,6 +7,7 @@ import { type GrowthSpan, growthSpans } from '@kvartal/domain/ranking/growth-spa
 import { rankingSorts } from '@kvartal/domain/ranking/ranking-sort'
 import { comparisonGaps } from '@kvartal/domain/reports/comparison-basis'
 import * as z from 'zod/mini'
+import { namedActivity } from './activities.ts'
 import { companyInCountry } from './company.ts'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
@@ -237,6 +238,8 @@ const statistics = z.object({
 export const ranking = z.object({
   /** The key of the ranking's period: `2026-Q1`, `2025`; `null` while nothing is stored. */
   period: nullableText,
+  /** The codes that the query asks for, with their names. */
+  activities: z.array(namedActivity),
   companies: z.array(rankedCompany),
   /** Of all ranked companies, on every page. */
   statistics,

@@ -31,7 +31,7 @@ const parts = z.object({
 const ofPeers = {
   level: z.enum(activityLevels),
   /** `null` for a section that is known by EMTA's name only. */
-  ofActivity: namedActivity,
+  ofActivity: z.nullable(namedActivity),
 }
 
 export const similarCompany = z.object({

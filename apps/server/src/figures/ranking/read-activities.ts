@@ -3,13 +3,19 @@ import {
   mostActivities,
   type NamedActivity,
 } from '@kvartal/contract/activities'
-import type { ActivityCode, EmtakVersion } from '@kvartal/domain/activities/activity-code'
+import {
+  type ActivityCode,
+  type EmtakVersion,
+  emtakVersions,
+  levelOf,
+} from '@kvartal/domain/activities/activity-code'
 import {
   type Activity,
   activitiesBelow,
   activityOf,
   searchActivities,
 } from '@kvartal/domain/activities/emtak'
+import { comparableActivity, sectionOfCode } from '@kvartal/domain/company/activity'
 import { countedByCode, newestVersion } from '@kvartal/domain/ranking/companies-of-activity'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
@@ -17,10 +23,14 @@ import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** A code with its name; one that its version does not have is its own name. */
-export function namedCode(activity: ActivityCode | null): NamedActivity | null {
-  if (activity === null) return null
-  const { code, version } = activity
-  return { code, version, name: activityOf(activity)?.name ?? code }
+export function namedCode({ code, version }: ActivityCode): NamedActivity {
+  return { code, version, name: activityOf({ code, version })?.name ?? code }
+}
+
+/** As words of rankings take it. */
+export function activityName(code: string, version: string | undefined): string | null {
+  const known = emtakVersions.find((each) => each === version) ?? '2025'
+  return activityOf({ code, version: known })?.name ?? null
 }
 
 interface ActivitiesCall extends SnapshotCaller {
@@ -43,7 +53,7 @@ export async function readActivities(
   const version = call.query.version ?? newestVersion(companies) ?? '2025'
   const found =
     q.trim() === ''
-      ? activitiesBelow(version, within)
+      ? listBelow(version, within)
       : searchActivities(version, q).slice(0, mostActivities)
   const countOf = companyCounter(companies, call.curatedOnly)
   return found.map((activity) => ({
@@ -53,6 +63,16 @@ export async function readActivities(
     name: activity.name,
     companies: countOf(activity),
   }))
+}
+
+/** The next level below a letter, a code, or a section by its name. */
+function listBelow(version: EmtakVersion, within: string | null): readonly Activity[] {
+  if (within === null || levelOf(within) !== null) return activitiesBelow(version, within)
+  // A section by its name stands for what was its section in 2008.
+  const section = comparableActivity(within)
+  return activitiesBelow(version, null)
+    .flatMap(({ code }) => activitiesBelow(version, code))
+    .filter(({ code }) => sectionOfCode(code) === section)
 }
 
 /** Counts the companies of an activity as rankings do. */

@@ -6,7 +6,7 @@ import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-m
 import { type Period, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { peerGroupOf } from '@kvartal/domain/ranking/peer-group'
+import { type PeerGroup, peerGroupOf } from '@kvartal/domain/ranking/peer-group'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { similarCompanies } from '@kvartal/domain/ranking/similar-companies'
 import { placesInTags, standingsOf } from '@kvartal/domain/ranking/standing-of'
@@ -85,6 +85,11 @@ async function newestOf(snapshots: Snapshots, call: LikeCall, usual: Period): Pr
   return wellCovered(covered).find((period) => held.has(periodKey(period))) ?? usual
 }
 
+/** The code that a group of alike companies has; `null` for a section by its name alone. */
+function ofActivityOf(peers: PeerGroup | null) {
+  return peers?.activity == null ? null : namedCode(peers.activity)
+}
+
 /**
  * The companies that are nearest to one; none for a company without figures or activity, and for a
  * hidden one.
@@ -126,7 +131,7 @@ export async function readSimilar(
       },
       period: periodKey(period),
       level: peers?.level ?? 'section',
-      ofActivity: namedCode(peers?.activity ?? null),
+      ofActivity: ofActivityOf(peers),
     }
   })
 }
@@ -185,7 +190,7 @@ export async function readStandings(
     lacking: lacking === null ? null : periodKey(lacking),
     activity: activityOf(companies, company),
     level: peers?.level ?? null,
-    ofActivity: namedCode(peers?.activity ?? null),
+    ofActivity: ofActivityOf(peers),
     county: companies.labels.county[companies.county[company] ?? 0] ?? null,
     standings,
   }

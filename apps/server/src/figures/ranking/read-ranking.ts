@@ -28,6 +28,7 @@ import { paginationOf } from '../../kit/http/serve.ts'
 import type { Work } from '../../kit/limits/lane.ts'
 import type { KeptPerCompany } from '../keep-per-company.ts'
 import {
+  activitiesOf,
   coverageOf,
   findRanked,
   metricOf,
@@ -36,6 +37,7 @@ import {
   type RankingCall,
   rankedEntry,
 } from './find-ranked.ts'
+import { namedCode } from './read-activities.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** A company's last values. */
@@ -178,6 +180,7 @@ export async function readRanking(parts: RankingParts, call: RankingCall): Promi
     return {
       data: {
         period: null,
+        activities: [],
         companies: [],
         statistics,
         distribution: [],
@@ -187,6 +190,7 @@ export async function readRanking(parts: RankingParts, call: RankingCall): Promi
     }
   }
   const { metric, period, companies } = ranking
+  const { activityCodes } = activitiesOf(companies, query.activity, query.activityVersion)
   const rank = await orderOf(snapshots, ranking, call)
   const from = (page - 1) * limit
   // In one batch, since the next question reuses the memory.
@@ -200,6 +204,7 @@ export async function readRanking(parts: RankingParts, call: RankingCall): Promi
   return {
     data: {
       period: periodKey(period),
+      activities: (activityCodes ?? []).map(namedCode),
       companies: shown.companies.map((company, i) => ({
         ...rankedEntry(companies, company),
         ...(recent.get(codes[i] ?? '') ?? { recent: [], recentBreaks: [] }),
