@@ -1,6 +1,7 @@
 import { aboutCalls } from './about.ts'
 import { accountLinkCalls } from './account-links.ts'
 import { accountCalls } from './account.ts'
+import { activityCalls } from './activities.ts'
 import { reportCalls } from './annual-reports.ts'
 import { auditCalls } from './audit-log.ts'
 import { companyCalls } from './companies.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...figureCalls,
   ...figureHistoryCalls,
   ...rankingCalls,
+  ...activityCalls,
   ...overviewCalls,
   ...similarCalls,
   ...tagCalls,

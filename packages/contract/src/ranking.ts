@@ -1,9 +1,11 @@
+import { emtakVersions } from '@kvartal/domain/activities/activity-code'
 import { metricIds, metricTable } from '@kvartal/domain/metrics/metric-table'
 import { parsePeriodKey, type Period } from '@kvartal/domain/period/period'
 import { type GrowthSpan, growthSpans } from '@kvartal/domain/ranking/growth-span'
 import { rankingSorts } from '@kvartal/domain/ranking/ranking-sort'
 import { comparisonGaps } from '@kvartal/domain/reports/comparison-basis'
 import * as z from 'zod/mini'
+import { namedActivity } from './activities.ts'
 import { companyInCountry } from './company.ts'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
@@ -86,7 +88,11 @@ const givenPeriod = parsedBy(parsePeriodKey).register(z.globalRegistry, {
 /** Facts of the companies that are ranked, named and given as `findCompanies` takes them. */
 const factFields = {
   county: z.optional(textList),
+  /** Names of sections, or codes of EMTAK or their beginnings: 'F', '41', '4120'. */
   activity: z.optional(textList),
+  /** The version of these codes; the newest one that any company has when left out. */
+  activityVersion: z.optional(z.enum(emtakVersions)),
+  municipality: z.optional(textList),
   legalForm: z.optional(textList),
   tags: z.optional(commaSeparated(givenId, 200)),
   allTags: z.optional(commaSeparated(givenId, 200)),
@@ -172,7 +178,7 @@ export type RankingQuery = z.output<typeof rankingQuery>
 
 export const rankedCompany = z.object({
   ...companyInCountry,
-  /** EMTA's section; a curated company's own activity. */
+  /** The section under which it is counted: by its declared code, EMTA's where none is known. */
   activity: nullableText,
   value: z.number(),
   /**
@@ -228,6 +234,8 @@ const statistics = z.object({
 export const ranking = z.object({
   /** The key of the ranking's period: `2026-Q1`, `2025`; `null` while nothing is stored. */
   period: nullableText,
+  /** The codes that the query asks for, with their names. */
+  activities: z.array(namedActivity),
   companies: z.array(rankedCompany),
   /** Of all ranked companies, on every page. */
   statistics,
@@ -248,6 +256,12 @@ export const ranking = z.object({
     ofGroup: z.int(),
     otherLength: z.int(),
     notCompared: z.int(),
+    /** For an activity asked by its code: how many of the other version are counted with it … */
+    translated: z.int(),
+    /** … and how many are left out, because their code is only partly of it … */
+    unclear: z.int(),
+    /** … or not known, of the same section; these are counted where a section is asked for. */
+    uncoded: z.int(),
   }),
 })
 

@@ -12,6 +12,7 @@ import { filterWords } from '@kvartal/views/ranking/ranking-words'
 import * as z from 'zod/mini'
 import { extentFor } from '../companies/visible-company.ts'
 import { metricOf } from '../figures/ranking/find-ranked.ts'
+import { activityName } from '../figures/ranking/read-activities.ts'
 import type { readTop } from '../figures/ranking/read-top.ts'
 
 export type FoundTop = Awaited<ReturnType<typeof readTop>>
@@ -61,7 +62,10 @@ export async function readWatchedLists(
     const { query, address } = asked
     const metric = metricOf(query.basis ?? 'quarter', query.metric)
     const words = [
-      filterWords({ filters: address, extent }, (id) => known.get(id) ?? id),
+      filterWords(
+        { filters: address, extent },
+        { tag: (id) => known.get(id) ?? id, activity: activityName },
+      ),
       lowerFirst(orderedMetric(metric, query)),
     ]
     const title = words.join(' · ')

@@ -4,7 +4,10 @@ import { rankingTitle } from './ranking-title.ts'
 import { readRankingAddress } from './ranking-view.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const tagName = (id: string) => ({ '3': 'Pangad' })[id] ?? id
+const names = {
+  tag: (id: string) => ({ '3': 'Pangad' })[id] ?? id,
+  activity: (code: string) => (code === '1071' ? 'Pagaritoodete tootmine' : null),
+}
 
 test.each<[RankingAddress, string]>([
   [{}, 'Suurim käive'],
@@ -35,7 +38,5 @@ test.each<[RankingAddress, string]>([
 ])('the title of %o says what is ranked and in which order', (address, title) => {
   const { metric, sort, isDescending, growth, filters, period } = readRankingAddress(address).view
   const order = { sort, order: isDescending ? 'desc' : 'asc', growth } as const
-  expect(plain(rankingTitle({ metric, order, filters, extent: 'all', period }, tagName))).toBe(
-    title,
-  )
+  expect(plain(rankingTitle({ metric, order, filters, extent: 'all', period }, names))).toBe(title)
 })

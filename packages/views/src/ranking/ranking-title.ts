@@ -5,7 +5,7 @@ import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import type { GrowthSpan } from '@kvartal/domain/ranking/growth-span'
 import { usualOrder } from '@kvartal/domain/ranking/rank-companies'
 import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
-import { type RankedCompanies, titleFilters } from './ranking-words.ts'
+import { type FilterNames, type RankedCompanies, titleFilters } from './ranking-words.ts'
 
 /** The order of a ranking as its query has it; what is left out is as usual. */
 interface AskedOrder {
@@ -53,11 +53,11 @@ interface TitledRanking extends RankedCompanies {
  * What is ranked and in which order: `Kiireima kasvuga: käive, Ehitus, vähemalt 10 töötajat, III kv
  * 2026`.
  */
-export function rankingTitle(of: TitledRanking, tagName: (id: string) => string): string {
+export function rankingTitle(of: TitledRanking, names: FilterNames): string {
   const period = parsePeriodKey(of.period ?? '')
   return [
     orderedMetric(of.metric, of.order),
-    ...titleFilters(of, tagName),
+    ...titleFilters(of, names),
     ...(period === null ? [] : [periodLabel(period)]),
   ].join(', ')
 }

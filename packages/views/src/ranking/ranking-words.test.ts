@@ -1,8 +1,11 @@
-import { filterWords, rankingSentence } from '@kvartal/views/ranking/ranking-words'
+import { codeSentence, filterWords, rankingSentence } from '@kvartal/views/ranking/ranking-words'
 import { expect, test } from 'vitest'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const tagName = (id: string) => ({ '3': 'Pangad', '5': 'Ehitus' })[id] ?? id
+const names = {
+  tag: (id: string) => ({ '3': 'Pangad', '5': 'Ehitus' })[id] ?? id,
+  activity: (code: string) => (code === '1071' ? 'Pagaritoodete tootmine' : null),
+}
 
 test.each([
   [
@@ -39,6 +42,11 @@ test.each([
   [{ employeesTo: '1' }, 'Eesti ettevõtted, kuni 1 töötaja'],
   [{ revenueFrom: '100', revenueTo: '1000' }, 'Eesti ettevõtted, käive 100 €–1 000 €'],
   [{ revenueTo: '1000000' }, 'Eesti ettevõtted, käive kuni 1 000 000 €'],
+  [{ activity: '1071' }, 'Pagaritoodete tootmine (1071)'],
+  [
+    { activity: '1071,45,Ehitus', activityVersion: '2008', municipality: 'Tallinn' },
+    'Pagaritoodete tootmine (1071) või EMTAK 45 või Ehitus, Tallinn, EMTAK 2008',
+  ],
   [{ tags: '3,5' }, 'Eesti ettevõtted, tag Pangad või Ehitus'],
   [{ allTags: '3,5', legalForm: 'OÜ,AS' }, 'Eesti ettevõtted, OÜ või AS, tag Pangad ja Ehitus'],
   [
@@ -50,7 +58,7 @@ test.each([
     'Eesti ettevõtted, mitte käibemaksukohustuslased, registreeritud alates 01.02.2020',
   ],
 ])('%o in words', (filters, words) => {
-  expect(plain(filterWords({ filters, extent: 'all' }, tagName))).toBe(words)
+  expect(plain(filterWords({ filters, extent: 'all' }, names))).toBe(words)
 })
 
 test.each([
@@ -68,6 +76,19 @@ test.each([
 ] as const)(
   'where %s companies are shown, %o claims no more than that',
   (extent, filters, words) => {
-    expect(filterWords({ filters, extent }, tagName)).toBe(words)
+    expect(filterWords({ filters, extent }, names)).toBe(words)
   },
 )
+
+test.each([
+  [{ activity: '1071' }, { translated: 0, unclear: 0, uncoded: 0 }, ''],
+  [
+    { activity: '1071' },
+    { translated: 38, unclear: 1, uncoded: 40 },
+    'Neist 38 ettevõtet EMTAK 2008 koodi järgi. Välja jäi 1 ettevõte, mille koodil ei ole ühest vastet ja 40 ettevõtet samast valdkonnast, mille kood ei ole teada.',
+  ],
+  // For a section, companies without a code are counted.
+  [{ activity: 'F' }, { translated: 0, unclear: 0, uncoded: 40 }, ''],
+])('of %o with %o by code it says: %s', (filters, counts, sentence) => {
+  expect(plain(codeSentence(filters, counts))).toBe(sentence)
+})

@@ -1,5 +1,6 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { companyCount } from '@kvartal/charts/words/coverage-words'
+import { levelOf } from '@kvartal/domain/activities/activity-code'
 import { comparableActivity } from '@kvartal/domain/company/activity'
 import { type Extent, extentWords } from '@kvartal/domain/company/extent'
 import { counted } from '@kvartal/domain/format/counted'
@@ -38,6 +39,40 @@ function coverageWords({ companies, withValue }: Coverage): string {
   if (withValue === companies)
     return `järjestatud ${companies === 1 ? 'ainus ettevõte' : `kõik ${counted(companies, 'ettevõte', 'ettevõtet')}`}`
   return `järjestatud ${companyCount(withValue, companies)}, teistel väärtust ei ole või see ei ole võrreldav`
+}
+
+/** How companies belong to the activities that are asked for by code. */
+interface CodeCounts {
+  readonly translated: number
+  readonly unclear: number
+  readonly uncoded: number
+}
+
+/**
+ * Who is counted by a code of the older classification, and who is left out; empty where all have
+ * codes of the asked version.
+ */
+export function codeSentence(
+  { activity = '' }: RankingFilters,
+  { translated, unclear, uncoded }: CodeCounts,
+): string {
+  const isOfSections = listed(activity).every((text) => levelOf(text) === 'section')
+  const left = [
+    unclear === 0
+      ? ''
+      : `${counted(unclear, 'ettevõte', 'ettevõtet')}, mille koodil ei ole ühest vastet`,
+    uncoded === 0 || isOfSections
+      ? ''
+      : `${counted(uncoded, 'ettevõte', 'ettevõtet')} samast valdkonnast, mille kood ei ole teada`,
+  ].filter((part) => part !== '')
+  return [
+    translated === 0
+      ? ''
+      : `Neist ${counted(translated, 'ettevõte', 'ettevõtet')} EMTAK 2008 koodi järgi.`,
+    left.length === 0 ? '' : `Välja jäi ${left.join(' ja ')}.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }
 
 /** How many of the ranked companies do not compare. */
@@ -91,14 +126,21 @@ export function rankedNotes({
   ]
 }
 
+/** How people call what filters have by its id or code. */
+export interface FilterNames {
+  readonly tag: (id: string) => string
+  /** `null` while the name is not known. @param version the newest known one when left out */
+  readonly activity: (code: string, version: string | undefined) => string | null
+}
+
 /**
  * The filters as a list: `Ehitus, Harju maakond, 10–49 töötajat`; where only some companies are
  * loaded or shown, it says so.
  */
-export function filterWords(of: RankedCompanies, tagName: (id: string) => string): string {
+export function filterWords(of: RankedCompanies, names: FilterNames): string {
   const { activity } = of.filters
   const { companies } = extentWords(shownExtent(of))
-  const [place, others] = writtenFilters(of.filters, tagName)
+  const [place, others] = writtenFilters(of.filters, names)
   return [
     ...(activity === undefined ? [companies, ...place] : [...place, ...partWords(of)]),
     ...others,
@@ -109,25 +151,25 @@ export function filterWords(of: RankedCompanies, tagName: (id: string) => string
  * The same without the companies of the whole country: `Ehitus`, `laaditud ettevõtted`; after the
  * title that they belong to.
  */
-export function titleFilters(of: RankedCompanies, tagName: (id: string) => string): string[] {
-  const [place, others] = writtenFilters(of.filters, tagName)
+export function titleFilters(of: RankedCompanies, names: FilterNames): string[] {
+  const [place, others] = writtenFilters(of.filters, names)
   return [...place, ...partWords(of), ...others]
 }
 
 /** Activity and county, before the words for the companies; and the other filters. */
 function writtenFilters(
   filters: RankingFilters,
-  tagName: (id: string) => string,
+  names: FilterNames,
 ): [place: string[], others: string[]] {
-  const { scope: _, activity, county, ...others } = wordsOf
+  const { scope: _, activity, county, municipality, ...others } = wordsOf
   const written = (words: Partial<typeof wordsOf>) =>
     Object.entries(words).flatMap(([key, write]) => {
       // The keys of the table are filters.
       const value = filters[key as FilterKey]
-      const word = value === undefined ? '' : write(value, filters, tagName)
+      const word = value === undefined ? '' : write(value, filters, names)
       return word === '' ? [] : [word]
     })
-  return [written({ activity, county }), written(others)]
+  return [written({ activity, county, municipality }), written(others)]
 }
 
 function shownExtent({ filters, extent }: RankedCompanies): Extent | null {
@@ -142,13 +184,15 @@ function partWords(of: RankedCompanies): string[] {
   return [shown === 'loaded' ? lowerFirst(companies) : companies]
 }
 
-type Write = (value: string, filters: RankingFilters, tagName: (id: string) => string) => string
+type Write = (value: string, filters: RankingFilters, names: FilterNames) => string
 
 /** What each filter that is set says, in this order; the scope is said with the extent. */
 const wordsOf: Readonly<Record<FilterKey, Write>> = {
   scope: () => '',
-  activity: comparableActivities,
+  activity: activities,
+  activityVersion: (version) => `EMTAK ${version}`,
   county: readableList,
+  municipality: readableList,
   employeesFrom: (from, { employeesTo }) => range(from, employeesTo, formatWhole, employeeCount),
   employeesTo: (to, { employeesFrom }) =>
     employeesFrom === undefined ? range(undefined, to, formatWhole, employeeCount) : '',
@@ -156,8 +200,8 @@ const wordsOf: Readonly<Record<FilterKey, Write>> = {
   revenueTo: (to, { revenueFrom }) =>
     revenueFrom === undefined ? `käive ${range(undefined, to, formatEuros)}` : '',
   legalForm: readableList,
-  tags: (ids, _, tagName) => `tag ${ids.split(',').map(tagName).join(' või ')}`,
-  allTags: (ids, _, tagName) => `tag ${ids.split(',').map(tagName).join(' ja ')}`,
+  tags: (ids, _, { tag }) => `tag ${ids.split(',').map(tag).join(' või ')}`,
+  allTags: (ids, _, { tag }) => `tag ${ids.split(',').map(tag).join(' ja ')}`,
   vatRegistered: (text) =>
     text === 'true' ? 'käibemaksukohustuslased' : 'mitte käibemaksukohustuslased',
   registeredFrom: (day) => `registreeritud alates ${formatDate(day)}`,
@@ -180,17 +224,26 @@ function range(
 }
 
 /**
- * An address with a section of EMTAK 2025 filters by the one of 2008 that companies are counted
- * under.
+ * Codes with their names: `Pagaritoodete tootmine (1071)`. An address with a section of EMTAK 2025
+ * filters by the one of 2008 that companies are counted under.
  */
-function comparableActivities(values: string): string {
-  return readableList([...new Set(values.split(/,(?!\s)/).map(comparableActivity))].join())
+function activities(values: string, { activityVersion }: RankingFilters, names: FilterNames) {
+  const named = (text: string) => {
+    if (levelOf(text) === null) return comparableActivity(text)
+    const name = names.activity(text, activityVersion)
+    return name === null ? `EMTAK ${text}` : `${name} (${text})`
+  }
+  return [...new Set(listed(values).map(named))].join(' või ')
 }
 
 /**
  * Several values of a filter are separated by commas without a space; a comma within a value has
  * one.
  */
+function listed(values: string): string[] {
+  return values.split(/,(?!\s)/)
+}
+
 function readableList(values: string): string {
-  return values.split(/,(?!\s)/).join(' või ')
+  return listed(values).join(' või ')
 }

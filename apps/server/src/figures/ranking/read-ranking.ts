@@ -27,7 +27,17 @@ import type { Context } from '../../context.ts'
 import { paginationOf } from '../../kit/http/serve.ts'
 import type { Work } from '../../kit/limits/lane.ts'
 import type { KeptPerCompany } from '../keep-per-company.ts'
-import { findRanked, metricOf, orderOf, type RankingCall, rankedEntry } from './find-ranked.ts'
+import {
+  activitiesOf,
+  coverageOf,
+  findRanked,
+  metricOf,
+  noCoverage,
+  orderOf,
+  type RankingCall,
+  rankedEntry,
+} from './find-ranked.ts'
+import { namedCode } from './read-activities.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** A company's last values. */
@@ -170,35 +180,31 @@ export async function readRanking(parts: RankingParts, call: RankingCall): Promi
     return {
       data: {
         period: null,
+        activities: [],
         companies: [],
         statistics,
         distribution: [],
-        coverage: { companies: 0, withValue: 0, ofGroup: 0, otherLength: 0, notCompared: 0 },
+        coverage: noCoverage,
       },
       pagination: paginationOf(page, limit, 0),
     }
   }
   const { metric, period, companies } = ranking
+  const { activityCodes } = activitiesOf(companies, query.activity, query.activityVersion)
   const rank = await orderOf(snapshots, ranking, call)
   const from = (page - 1) * limit
   // In one batch, since the next question reuses the memory.
   const { shown, coverage } = await work(async () => {
     const found = ranking.find()
     const shown = rank(found, from, from + limit)
-    return {
-      shown,
-      coverage: {
-        companies: found.companies,
-        withValue: shown.statistics.count,
-        ...shown.compared,
-      },
-    }
+    return { shown, coverage: coverageOf(found, shown) }
   })
   const codes = shown.companies.map(({ company }) => codeText(companies.codes[company] ?? 0))
   const recent = await readRecent(parts, metric, period, codes, work)
   return {
     data: {
       period: periodKey(period),
+      activities: (activityCodes ?? []).map(namedCode),
       companies: shown.companies.map((company, i) => ({
         ...rankedEntry(companies, company),
         ...(recent.get(codes[i] ?? '') ?? { recent: [], recentBreaks: [] }),

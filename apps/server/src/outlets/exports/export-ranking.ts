@@ -21,6 +21,7 @@ import { describeGap } from '@kvartal/domain/reports/comparison-basis'
 import { filterKeys, type RankingFilters } from '@kvartal/views/ranking/ranking-filters'
 import { orderedMetric } from '@kvartal/views/ranking/ranking-title'
 import { filterWords, rankedNotes } from '@kvartal/views/ranking/ranking-words'
+import { activityName } from '../../figures/ranking/read-activities.ts'
 import type { WholeRanking } from '../../figures/ranking/read-whole-ranking.ts'
 import { rankingFileName } from '../file-name.ts'
 import { definitionsTable, type Source, sourcesTable } from './about-worksheets.ts'
@@ -204,7 +205,10 @@ export async function exportRanking(
   )
   const words = {
     title: orderedMetric(metric, query),
-    filters: filterWords({ filters, extent: choices.extent }, (id) => names.get(id) ?? id),
+    filters: filterWords(
+      { filters, extent: choices.extent },
+      { tag: (id) => names.get(id) ?? id, activity: activityName },
+    ),
     choices,
   }
   const sources: Source[] = []

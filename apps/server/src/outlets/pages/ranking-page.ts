@@ -13,6 +13,7 @@ import { rankingTitle } from '@kvartal/views/ranking/ranking-title'
 import { comparedSentences } from '@kvartal/views/ranking/ranking-words'
 import { writeSearchText } from '@kvartal/views/search-text'
 import * as z from 'zod/mini'
+import { activityName } from '../../figures/ranking/read-activities.ts'
 import type { AskOwn } from '../own-calls.ts'
 import { type PageFacts, siteFeed, plainHeading } from './page-facts.ts'
 
@@ -40,7 +41,7 @@ export async function readRankingPage(
   const titleOf = (extent: Extent | null, key: string | null) =>
     rankingTitle(
       { metric, order: query, filters, extent, period: key },
-      (id) => tagNames.get(id) ?? id,
+      { tag: (id) => tagNames.get(id) ?? id, activity: activityName },
     )
   const address = `/ranking${writeSearchText(given)}`
   const common = { status: 200, address, isListed: true, feed: siteFeed, embed: null } as const

@@ -28,8 +28,12 @@ const pages = [
 ]
 const recent = [{ kind: 'company', key: '10000001', name: 'Viimane OÜ' }] as const
 
+const activities = [
+  { code: '107', version: '2025', level: 'group', name: 'Pagaritoodete tootmine', companies: 34 },
+] as const
+
 const shown = (typed: string, found: readonly Found[]) =>
-  searchOptions(typed, { found, recent, pages }).map(({ title, options }) => [
+  searchOptions(typed, { found, activities, recent, pages }).map(({ title, options }) => [
     title,
     ...options.map(({ key }) => key),
   ])
@@ -58,6 +62,7 @@ test.each([
       ['Ettevõtted', '10000002'],
       ['Tagid', '7'],
       ['Kogu riik', '10000003'],
+      ['Tegevusalad', '107'],
     ],
   ],
   [
@@ -68,6 +73,7 @@ test.each([
       ['Ettevõtted', '10000002'],
       ['Tagid', '7'],
       ['Kogu riik', '10000003'],
+      ['Tegevusalad', '107'],
     ],
   ],
   [
@@ -77,6 +83,7 @@ test.each([
       ['Ettevõtted', '10000002'],
       ['Tagid', '7'],
       ['Kogu riik', '10000003'],
+      ['Tegevusalad', '107'],
       ['Lehed', '/audit-log'],
     ],
   ],
@@ -89,12 +96,20 @@ test.each([
 test('a company shows its code, county and activity, as far as they are known', () => {
   const [group] = searchOptions('ette', {
     found: [company('10000002', { activity: 'Ehitus' }), company('10000003', { county: null })],
+    activities: [],
     recent,
     pages,
   })
   expect(group?.options).toMatchObject([
     { note: '10000002 · Harju maakond · Ehitus' },
     { note: '10000003' },
+  ])
+})
+
+test('an activity shows its code and its companies', () => {
+  const [group] = searchOptions('pagar', { found: [], activities, recent, pages })
+  expect(group?.options).toMatchObject([
+    { kind: 'activity', key: '107', version: '2025', note: expect.stringMatching(/^107 · 34\s/) },
   ])
 })
 

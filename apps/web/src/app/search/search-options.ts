@@ -1,5 +1,8 @@
+import type { ListedActivity } from '@kvartal/contract/activities'
 import type { Found } from '@kvartal/contract/search'
+import type { EmtakVersion } from '@kvartal/domain/activities/activity-code'
 import { goneWords } from '@kvartal/domain/company/company-status'
+import { counted } from '@kvartal/domain/format/counted'
 import { minimumSearchLength } from '@kvartal/domain/search/company-search'
 import { foldedWords } from '@kvartal/domain/search/fold'
 import type { PageEntry } from '../menu/menu-entries.ts'
@@ -15,6 +18,14 @@ export type SearchOption =
       readonly formerName: string | null
     }
   | { readonly kind: 'tag'; readonly key: string; readonly name: string }
+  | {
+      readonly kind: 'activity'
+      /** Its code. */
+      readonly key: string
+      readonly name: string
+      readonly note: string
+      readonly version: EmtakVersion
+    }
   | {
       readonly kind: 'page'
       readonly key: string
@@ -40,10 +51,12 @@ export function searchOptions(
   typed: string,
   {
     found,
+    activities,
     recent,
     pages,
   }: {
     readonly found: readonly Found[]
+    readonly activities: readonly ListedActivity[]
     readonly recent: readonly RecentFind[]
     readonly pages: readonly PageEntry[]
   },
@@ -73,6 +86,7 @@ export function searchOptions(
           title: 'Kogu riik',
           options: companies.filter(({ isCurated }) => !isCurated).map(companyOption),
         },
+        { title: 'Tegevusalad', options: activities.map(activityOption) },
         {
           title: 'Lehed',
           options: pageOptions(
@@ -104,6 +118,11 @@ function companyOption({
     formerName,
     note: [registryCode, gone, county, activity].filter((part) => part !== null).join(' · '),
   }
+}
+
+function activityOption({ code, version, name, companies }: ListedActivity): SearchOption {
+  const note = `${code} · ${counted(companies, 'ettevõte', 'ettevõtet')}`
+  return { kind: 'activity', key: code, name, note, version }
 }
 
 function recentOption({ kind, key, name }: RecentFind): SearchOption {

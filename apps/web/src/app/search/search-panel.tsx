@@ -1,3 +1,5 @@
+import type { ListedActivity } from '@kvartal/contract/activities'
+import type { EmtakVersion } from '@kvartal/domain/activities/activity-code'
 import { CloseButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -12,10 +14,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { activitiesQuery } from '../../api/activities.ts'
 import { reasonOf } from '../../api/api-error.ts'
 import { searchQuery, useRememberName } from '../../api/search.ts'
 import { gather, tray, type TrayCompany } from '../../companies/tray/tray.ts'
-import { homePath, companiesPath, companyPath } from '../../paths.ts'
+import { homePath, companiesPath, companyPath, rankingPath } from '../../paths.ts'
 import { useStore } from '../../store.ts'
 import { registerOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
 import {
@@ -85,6 +88,21 @@ interface SearchPanelProps {
   readonly onClose: () => void
 }
 
+const mostActivities = 5
+
+/** The widest ones that any company has. */
+function withCompanies(found: readonly ListedActivity[]): readonly ListedActivity[] {
+  return found.filter(({ companies }) => companies > 0).slice(0, mostActivities)
+}
+
+/** A code of 2025 is what rankings take without a version. */
+function rankingOf({ key, version }: { readonly key: string; readonly version: EmtakVersion }) {
+  return rankingPath({
+    activity: key,
+    ...(version === '2008' && { activityVersion: version }),
+  })
+}
+
 /**
  * The search: a field whose options are companies, tags and screens; keys as in every combobox, and
  * Ctrl+Enter to compare.
@@ -103,9 +121,21 @@ export function SearchPanel({ early, onClose }: SearchPanelProps) {
   const comparison = useAddToComparison()
   const results = useQuery({ ...searchQuery(asked), enabled: isSearched(asked) })
   const found = isSearched(typed) ? results.data : undefined
+  // Beside the companies and not before them: they come with an answer of their own.
+  const activities = useQuery({
+    ...activitiesQuery({ q: asked }),
+    enabled: isSearched(asked),
+    select: withCompanies,
+  }).data
   const groups = useMemo(
-    () => searchOptions(typed, { found: found ?? [], recent, pages }),
-    [typed, found, recent, pages],
+    () =>
+      searchOptions(typed, {
+        found: found ?? [],
+        activities: typed.trim() === asked ? (activities ?? []) : [],
+        recent,
+        pages,
+      }),
+    [typed, asked, found, activities, recent, pages],
   )
   const options = groups.flatMap((group) => group.options)
   const chosen = options[Math.min(active, options.length - 1)]
@@ -129,6 +159,7 @@ export function SearchPanel({ early, onClose }: SearchPanelProps) {
   const open = (option: SearchOption) => {
     onClose()
     if (option.kind === 'page') return void navigate(option.link)
+    if (option.kind === 'activity') return void navigate(rankingOf(option))
     keepFind({ kind: option.kind, key: option.key, name: option.name })
     void navigate(
       option.kind === 'company' ? companyPath(option.key) : companiesPath({ tag: option.key }),

@@ -105,7 +105,7 @@ function Option({
           </span>
         )}
       </span>
-      {option.kind === 'company' && (
+      {(option.kind === 'company' || option.kind === 'activity') && (
         <span className={classes.note}>
           <Highlighted
             text={option.note}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { rankingChoicesQuery } from '../../api/ranking.ts'
 import { useCan } from '../../api/session.ts'
 import { Card } from '../../ui/card.tsx'
+import { ActivityPicker } from './activity-picker.tsx'
 import classes from './filter-card.module.css'
 import { ChoiceField, RangeField } from './filter-fields.tsx'
 import { MoreFilters } from './more-filters.tsx'
@@ -46,10 +47,12 @@ interface FilterCardProps {
   readonly state: RankingViewState
   /** The period that is shown, also when the address has none. */
   readonly period: string | null
+  /** How a code of the view is called; `null` while it is not known. */
+  readonly activityName: (code: string) => string | null
 }
 
 /** What is ranked: period, metric and filters. On a phone they are folded behind one button. */
-export function FilterCard({ state, period }: FilterCardProps) {
+export function FilterCard({ state, period, activityName }: FilterCardProps) {
   const { basis, metric, growth, filters } = state.view
   const [isOpen, setOpen] = useState(false)
   const choices = useQuery(rankingChoicesQuery(basis)).data
@@ -114,13 +117,23 @@ export function FilterCard({ state, period }: FilterCardProps) {
               label: counted(span, 'aasta', 'aastat'),
             }))}
           />
-          <ChoiceField
-            label="Tegevusala"
-            all="Kõik tegevusalad"
-            options={named(choices?.activities)}
-            value={filters.activity}
-            onChange={(value) => set('activity', value)}
-          />
+          {choices?.activityVersion == null ? (
+            <ChoiceField
+              label="Tegevusala"
+              all="Kõik tegevusalad"
+              options={named(choices?.activities)}
+              value={filters.activity}
+              onChange={(value) => set('activity', value)}
+            />
+          ) : (
+            <ActivityPicker
+              sections={choices.activities}
+              version={filters.activityVersion}
+              value={filters.activity}
+              nameOf={activityName}
+              onChange={(value) => set('activity', value)}
+            />
+          )}
           <ChoiceField
             label="Maakond"
             all="Kõik maakonnad"
@@ -147,6 +160,7 @@ export function FilterCard({ state, period }: FilterCardProps) {
           <MoreFilters
             filters={filters}
             fields={fields}
+            municipalities={named(choices?.municipalities)}
             legalForms={named(choices?.legalForms).map(([value]) => value)}
           />
         </form>

@@ -18,6 +18,8 @@ interface MoreFiltersProps {
   readonly filters: RankingFilters
   readonly fields: FilterFields
   readonly legalForms: readonly string[]
+  /** Values and labels; none while no source has told any. */
+  readonly municipalities: readonly (readonly [value: string, label: string])[]
 }
 
 /** A less used filter: hidden behind a plus button until it is opened or set. */
@@ -44,7 +46,20 @@ const revenue: MoreFilter = {
 const fieldOf: Readonly<Record<FilterKey, MoreFilter | null>> = {
   scope: null,
   activity: null,
+  activityVersion: null,
   county: null,
+  municipality: {
+    label: 'Omavalitsus',
+    render: ({ filters, fields, municipalities }) => (
+      <ChoiceField
+        label="Omavalitsus"
+        all="Kõik omavalitsused"
+        options={municipalities}
+        value={filters.municipality}
+        onChange={(value) => fields.set('municipality', value)}
+      />
+    ),
+  },
   employeesFrom: null,
   employeesTo: null,
   revenueFrom: revenue,
@@ -115,7 +130,7 @@ const moreFilters = [...new Set(Object.values(fieldOf))].filter((field) => field
 
 /** The filters that are set or opened, and a plus button for each other one. */
 export function MoreFilters(props: MoreFiltersProps) {
-  const { filters, fields } = props
+  const { filters, fields, municipalities } = props
   const [opened, setOpened] = useState<readonly string[]>([])
   const place = useRef<HTMLDivElement>(null)
   const newest = opened.at(-1)
@@ -131,6 +146,9 @@ export function MoreFilters(props: MoreFiltersProps) {
   const isShown = (filter: MoreFilter) =>
     opened.includes(filter.label) ||
     filterKeys.some((key) => fieldOf[key] === filter && filters[key] !== undefined)
+  const offered = moreFilters.filter(
+    (filter) => filter !== fieldOf.municipality || municipalities.length > 1,
+  )
   const shown = moreFilters.filter(isShown)
   return (
     <div ref={place} className={classes.more}>
@@ -144,7 +162,7 @@ export function MoreFilters(props: MoreFiltersProps) {
         </div>
       )}
       <div className={classes.adders}>
-        {moreFilters
+        {offered
           .filter((filter) => !isShown(filter))
           .map(({ label }) => (
             <button

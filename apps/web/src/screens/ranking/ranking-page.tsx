@@ -87,13 +87,16 @@ export function RankingPage() {
     order: { ...view, order: view.isDescending ? 'desc' : 'asc' },
     period,
   } as const
-  const tagName = (id: string) => tagNames.get(id) ?? id
+  const names = {
+    tag: (id: string) => tagNames.get(id) ?? id,
+    activity: (code: string) => shown?.activities.find((each) => each.code === code)?.name ?? null,
+  }
   return (
     <>
       <PageHeading
         // Whose figures these are is said below the heading.
-        title={rankingTitle({ ...titled, extent: null }, tagName)}
-        documentTitle={rankingTitle({ ...titled, extent }, tagName)}
+        title={rankingTitle({ ...titled, extent: null }, names)}
+        documentTitle={rankingTitle({ ...titled, extent }, names)}
         actions={shown === undefined ? undefined : <RankingActions view={view} ranking={shown} />}
       >
         <span role="status">
@@ -104,7 +107,7 @@ export function RankingPage() {
         </span>
       </PageHeading>
       <Stack gap={16}>
-        <FilterCard state={state} period={period} />
+        <FilterCard state={state} period={period} activityName={names.activity} />
         {mayRead ? (
           <QueryView
             query={ranking}
@@ -117,7 +120,7 @@ export function RankingPage() {
                 state={state}
                 ranking={rows}
                 totalPages={totalPages}
-                title={rankingTitle({ ...titled, extent }, tagName)}
+                title={rankingTitle({ ...titled, extent }, names)}
                 isStale={ranking.isPlaceholderData}
                 selection={selection}
               />

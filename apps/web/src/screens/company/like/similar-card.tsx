@@ -154,6 +154,7 @@ export function SimilarCard({ company }: { readonly company: AnyCompany }) {
               rowKey={(row) => row.registryCode}
             />
             <CardFoot>
+              <p>{alikeWords(nearest[0], standings)}</p>
               <details className={classes.explained}>
                 <summary>Kuidas kaugus on arvutatud?</summary>
                 <p>
@@ -179,6 +180,17 @@ export function SimilarCard({ company }: { readonly company: AnyCompany }) {
       </QueryView>
     </Card>
   )
+}
+
+/**
+ * By which activity they are alike: `Tegevusala Pagaritoodete tootmine (1071), kitsaim tase, kus on
+ * vähemalt kümme ettevõtet.`
+ */
+function alikeWords(first: SimilarCompany | undefined, standings: CompanyStandings | undefined) {
+  if (first?.ofActivity == null)
+    return `Tegevusala ${standings?.activity ?? ''}: kitsamat tegevusala, kus oleks vähemalt kümme ettevõtet, ei ole teada.`
+  const { code, name, version } = first.ofActivity
+  return `Tegevusala ${name} (EMTAK ${version}: ${code}), kitsaim, kus on vähemalt kümme ettevõtet.`
 }
 
 /** Why nothing similar is found. */

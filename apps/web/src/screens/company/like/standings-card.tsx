@@ -67,22 +67,34 @@ interface StandingGroup {
   readonly key: 'activity' | 'county' | 'both'
   readonly name: string
   /** The same companies in the ranking's address. */
-  readonly filter: { readonly activity?: string; readonly county?: string }
+  readonly filter: {
+    readonly activity?: string
+    readonly activityVersion?: string
+    readonly county?: string
+  }
 }
 
 /** The groups that a company is compared within: those that are known. */
 function standingGroups({
   activity,
+  ofActivity,
   county,
-}: Pick<CompanyStandings, 'activity' | 'county'>): readonly StandingGroup[] {
+}: Pick<CompanyStandings, 'activity' | 'ofActivity' | 'county'>): readonly StandingGroup[] {
+  // A code of 2025 is what rankings take without a version.
+  const ofCode = ofActivity && {
+    activity: ofActivity.code,
+    ...(ofActivity.version === '2008' && { activityVersion: '2008' }),
+  }
+  const ofPeers = ofCode ?? (activity === null ? null : { activity })
+  const name = ofActivity === null ? activity : `${ofActivity.name} (${ofActivity.code})`
   return [
-    ...(activity === null
+    ...(ofPeers === null || name === null
       ? []
-      : [{ key: 'activity', name: activity, filter: { activity } } as const]),
+      : [{ key: 'activity', name, filter: ofPeers } as const]),
     ...(county === null ? [] : [{ key: 'county', name: county, filter: { county } } as const]),
-    ...(activity === null || county === null
+    ...(ofPeers === null || county === null
       ? []
-      : [{ key: 'both', name: 'Mõlemad koos', filter: { activity, county } } as const]),
+      : [{ key: 'both', name: 'Mõlemad koos', filter: { ...ofPeers, county } } as const]),
   ]
 }
 
