@@ -2,6 +2,7 @@ import { accountLinkCalls } from './account-links.ts'
 import { accountCalls } from './account.ts'
 import { reportCalls } from './annual-reports.ts'
 import { auditCalls } from './audit-log.ts'
+import { breakCalls } from './breaks.ts'
 import { companyCalls } from './companies.ts'
 import { curationCalls } from './curate-many.ts'
 import type { CallInput, ReplyData } from './endpoint.ts'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...figureHistoryCalls,
   ...rankingCalls,
   ...overviewCalls,
+  ...breakCalls,
   ...similarCalls,
   ...tagCalls,
   ...searchCalls,

@@ -106,6 +106,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   listSettings: administrators,
   readSetting: administrators,
   saveSetting: administrators,
+  listBreaks: anyone,
   listTaxRates: anyone,
   saveTaxRate: administrators,
   removeTaxRate: administrators,
@@ -241,6 +242,7 @@ export const publicReads: readonly string[] = [
   'searchEverything',
   'readRecommendForAll',
   'readShowAllCompanies',
+  'listBreaks',
   'listTaxRates',
 ]
 

@@ -120,6 +120,16 @@ export async function findRanked(snapshots: Snapshots, call: RankingCall) {
   return { metric, period, figures, companies, find }
 }
 
+/** The coverage of a ranking while nothing is stored. */
+export const nothingRanked = {
+  companies: 0,
+  withValue: 0,
+  ofGroup: 0,
+  otherLength: 0,
+  notCompared: 0,
+  acrossBreak: 0,
+} as const
+
 /** The companies that a filter finds, until the next question is asked. */
 interface Found {
   readonly companies: number

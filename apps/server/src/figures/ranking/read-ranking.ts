@@ -4,6 +4,7 @@ import { figuresOfPacked } from '@kvartal/database/figures/list-figures'
 import type { QuarterSpan } from '@kvartal/database/figures/read-figure-columns'
 import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-reports'
+import { isCutBetween } from '@kvartal/domain/breaks/breaks'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import type { Figures } from '@kvartal/domain/metrics/facts'
@@ -20,14 +21,21 @@ import {
 } from '@kvartal/domain/period/period'
 import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
-import { comparisonGap, isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'
+import { comparisonGap } from '@kvartal/domain/reports/comparison-basis'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import type { Context } from '../../context.ts'
 import { paginationOf } from '../../kit/http/serve.ts'
 import type { Work } from '../../kit/limits/lane.ts'
 import type { KeptPerCompany } from '../keep-per-company.ts'
-import { findRanked, metricOf, orderOf, type RankingCall, rankedEntry } from './find-ranked.ts'
+import {
+  findRanked,
+  metricOf,
+  nothingRanked,
+  orderOf,
+  type RankingCall,
+  rankedEntry,
+} from './find-ranked.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** A company's last values. */
@@ -95,7 +103,7 @@ function recentOf(metric: Metric, periods: readonly RecentPeriod[]): Recent {
 
 function isBroken(metric: Metric, before: RecentPeriod, own: RecentPeriod): boolean {
   if (before.figures === undefined || own.figures === undefined) return false
-  if (own.period.quarter !== null) return isAcrossBreak(metric, before.period, own.period)
+  if (own.period.quarter !== null) return isCutBetween(metric, before.period, own.period)
   // Years have annual figures.
   return (
     comparisonGap(metric.id, before.figures as AnnualFigures, own.figures as AnnualFigures) !== null
@@ -173,7 +181,7 @@ export async function readRanking(parts: RankingParts, call: RankingCall): Promi
         companies: [],
         statistics,
         distribution: [],
-        coverage: { companies: 0, withValue: 0, ofGroup: 0, otherLength: 0, notCompared: 0 },
+        coverage: nothingRanked,
       },
       pagination: paginationOf(page, limit, 0),
     }
@@ -207,6 +215,11 @@ export async function readRanking(parts: RankingParts, call: RankingCall): Promi
       distribution: [...shown.distribution],
       coverage,
     },
-    pagination: paginationOf(page, limit, coverage.withValue),
+    // A ranking by change does not have those whose change is across a break.
+    pagination: paginationOf(
+      page,
+      limit,
+      coverage.withValue - (query.sort === 'change' ? coverage.acrossBreak : 0),
+    ),
   }
 }

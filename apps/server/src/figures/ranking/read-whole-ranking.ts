@@ -10,7 +10,14 @@ import type { Period } from '@kvartal/domain/period/period'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
 import { chunks } from '../../kit/cache/value-cache.ts'
-import { findRanked, metricOf, orderOf, type RankingCall, rankedEntry } from './find-ranked.ts'
+import {
+  findRanked,
+  metricOf,
+  nothingRanked,
+  orderOf,
+  type RankingCall,
+  rankedEntry,
+} from './find-ranked.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** A ranked company without the values of other periods. */
@@ -53,7 +60,7 @@ export async function readWholeRanking(
       period: null,
       beside: metricsBeside(metric),
       statistics,
-      coverage: { companies: 0, withValue: 0, ofGroup: 0, otherLength: 0, notCompared: 0 },
+      coverage: nothingRanked,
       companies: async function* () {},
     }
   }
