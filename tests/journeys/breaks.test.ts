@@ -5,7 +5,7 @@ const exemption = /Arvutus muutus, .*Alates 1\.1\.2026 on kõigil maksuvaba 700\
 
 test('the break of 2026 is on a company’s cards, in grey and in words, and in the sheet behind the figure', async () => {
   const page = await openPage('/companies/10714568')
-  const card = page.getByRole('region', { name: 'Tööjõumaksud' })
+  const card = page.getByRole('region', { name: 'Tööjõumaksud', exact: true })
   const ofYear = card.getByText(/aasta varasemaga võrreldes .* arvutus muutus/)
   await ofYear.waitFor()
   expect(await ofYear.getAttribute('data-tone')).toBe('changed')
@@ -13,9 +13,9 @@ test('the break of 2026 is on a company’s cards, in grey and in words, and in 
   expect(await card.getByText(/eelmise kvartaliga võrreldes/).textContent()).not.toContain(
     'arvutus',
   )
-  expect(await page.getByRole('region', { name: 'Töötajaid' }).textContent()).not.toContain(
-    'arvutus muutus',
-  )
+  expect(
+    await page.getByRole('region', { name: 'Töötajaid', exact: true }).textContent(),
+  ).not.toContain('arvutus muutus')
   await page.getByText(exemption).waitFor()
   await card.getByRole('button', { name: /Näita päritolu/ }).click()
   const sheet = page.getByRole('dialog')
