@@ -196,6 +196,11 @@ export const rankedCompany = z.object({
    * there is none.
    */
   gap: z.nullable(z.enum(comparisonGaps)),
+  /**
+   * Between the earlier value and this one the metric started to be computed in another way (`GET
+   * /api/breaks`): the change says less. A ranking by change does not have such companies.
+   */
+  isAcrossBreak: z.boolean(),
   /** The value is the group's, because the company has no statement of its own. */
   isOfGroup: z.boolean(),
   /**
@@ -248,7 +253,8 @@ export const ranking = z.object({
   /**
    * How many companies the filters find, and how many of them have a value that counts and are
    * ranked. Of those: how many values are groups', which the sum has too, or of years of other
-   * lengths, and how many do not compare with their year before.
+   * lengths, how many do not compare with their year before, and the change of how many is across
+   * a break.
    */
   coverage: z.object({
     companies: z.int(),
@@ -262,6 +268,7 @@ export const ranking = z.object({
     unclear: z.int(),
     /** … or not known, of the same section; these are counted where a section is asked for. */
     uncoded: z.int(),
+    acrossBreak: z.int(),
   }),
 })
 

@@ -117,6 +117,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   listSettings: administrators,
   readSetting: administrators,
   saveSetting: administrators,
+  listBreaks: anyone,
   listTaxRates: anyone,
   saveTaxRate: administrators,
   removeTaxRate: administrators,
@@ -219,5 +220,6 @@ export const publicReads: readonly string[] = [
   'readRecommendForAll',
   'readShowAllCompanies',
   'readAbout',
+  'listBreaks',
   'listTaxRates',
 ]

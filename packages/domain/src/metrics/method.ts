@@ -1,6 +1,7 @@
+import { breaksOf } from '../breaks/breaks.ts'
 import { turnoverMonths } from '../emta/turnover-months.ts'
 import { undeclaredWords } from '../emta/undeclared-revenue.ts'
-import { periodLabel, quarterNumeral, type Quarter } from '../period/period.ts'
+import { quarterNumeral, type Quarter } from '../period/period.ts'
 import type { DataSource } from '../sources/data-sources.ts'
 import { mixOf } from './group-mix.ts'
 import { inputsOf, isPublished } from './inputs-of.ts'
@@ -71,10 +72,8 @@ function turnoverLimits(metric: Metric): string[] {
   ]
 }
 
-function breakLimits({ seriesBreak }: Metric): string[] {
-  if (seriesBreak === undefined) return []
-  const { from, what } = seriesBreak
-  return [`Alates ${periodLabel(from)} ei ole väärtused varasematega võrreldavad: ${what}.`]
+function breakLimits(metric: Metric): string[] {
+  return breaksOf(metric).map(({ sentence }) => sentence)
 }
 
 function mixLimits(metric: Metric): string[] {

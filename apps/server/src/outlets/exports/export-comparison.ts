@@ -18,7 +18,13 @@ import { chunks } from '../../kit/cache/value-cache.ts'
 import { comparisonFileName } from '../file-name.ts'
 import { askCompared, type OpenComparison, openComparison } from '../open-comparison.ts'
 import type { AskOwn } from '../own-calls.ts'
-import { type About, definitionsTable, type Source, sourcesTable } from './about-worksheets.ts'
+import {
+  type About,
+  breakRemarks,
+  definitionsTable,
+  type Source,
+  sourcesTable,
+} from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
 import { type Figures, longTable, metricTables, noDays, wideTable } from './figure-tables.ts'
 import type { Exported } from './reply-with-file.ts'
@@ -201,8 +207,12 @@ function sourcesOf({ view }: OpenComparison, publications: readonly Publication[
 const ofLargest = 'Valik on suur: failis on ainult suurimad ettevõtted, nagu vaates.'
 
 function remarksOf(opened: OpenComparison): string[] {
-  const { view, dropped } = opened
+  const { view, dropped, metrics, periods } = opened
   return [
+    ...breakRemarks(
+      metrics.map(({ metric }) => metric),
+      periods,
+    ),
     ...(hasAllCompanies(opened) ? [] : [ofLargest]),
     ...(view.isOfSame ? ['Tagide väärtused on igal perioodil samade ettevõtete kohta.'] : []),
     ...(dropped.length > 0

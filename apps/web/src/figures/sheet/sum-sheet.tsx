@@ -28,6 +28,7 @@ import { publishedWords } from '../publication-words.ts'
 import { incompleteWords, sumHelp, sumLimits } from '../sum-words.ts'
 import { QuarterSheet } from './company-sheet.tsx'
 import { FigureDialog, SheetSection } from './figure-dialog.tsx'
+import { breakFacts } from './metric-facts.tsx'
 
 const names: Readonly<Record<SumFigure['of'], string>> = {
   four: 'nelja kvartali summa',
@@ -103,6 +104,7 @@ export function SumSheet({
           ? []
           : [['Täpne väärtus', formatExactValue(metric.axis, own.sum)] as const]),
         ['Selgitus', metric.help],
+        ...(last === undefined ? [] : breakFacts(metric, last.period)),
         ['Summa', `${sumHelp[of]} ${sumLimits}`],
         [
           'Allikas',
