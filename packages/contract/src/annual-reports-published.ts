@@ -1,3 +1,4 @@
+import { auditMatters } from '@kvartal/domain/reports/report'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
 import { id, nullableText } from './reply.ts'
@@ -21,6 +22,14 @@ const submission = {
   submittedOn: nullableText,
   isAudited: z.nullable(z.boolean()),
   category: nullableText,
+  /** What the auditor was engaged for: `Audit`, `Ülevaatus`. */
+  auditKind: nullableText,
+  /** As published: `Märkuseta`. */
+  auditorOpinion: nullableText,
+  /** Matters that the auditor draws attention to; empty also where the source does not say. */
+  modifications: z.array(z.enum(auditMatters)),
+  /** `null` where no opinion was published, or nothing about its modifications. */
+  isGoingConcernDoubted: z.nullable(z.boolean()),
 }
 
 /** Another submission for the same year, from the register's list of what was submitted. */
@@ -37,6 +46,13 @@ export const annualReport = z.object({
   period: financialYear,
   isConsolidated: z.boolean(),
   ...submission,
+  /**
+   * Days after the legal term of the year's first submission: six months after the financial year; 0 is in
+   * time, `null` unknown.
+   */
+  daysLate: z.nullable(z.int()),
+  /** `ifrs`: the company filed a PDF, of which the register publishes the main figures. */
+  basis: z.enum(['form', 'ifrs']),
   /** Column names by code; `A1` is the report year. */
   columns: z.record(z.string(), z.string()),
   data: z.array(

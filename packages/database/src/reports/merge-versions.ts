@@ -22,6 +22,7 @@ import {
   statementIn,
   submissionColumns,
 } from './staged-reports.ts'
+import { submissionOfRow } from './stored-report.ts'
 
 /** A version as the merge reads it; columns that it does not interpret keep their stored form. */
 interface VersionRow {
@@ -33,6 +34,7 @@ interface VersionRow {
   readonly is_consolidated: boolean
   readonly columns: unknown
   readonly rows: unknown
+  readonly supplements: unknown
   readonly figures: unknown
   readonly source: 'xml' | 'open-data'
   readonly source_name: string
@@ -41,6 +43,9 @@ interface VersionRow {
   readonly submitted_on: string | null
   readonly is_audited: boolean | null
   readonly category: string | null
+  readonly audit_kind: string | null
+  readonly auditor_opinion: string | null
+  readonly modifications: string[] | null
   readonly seen_on: string
   readonly file_id: number | null
   readonly run_id: number | null
@@ -57,6 +62,30 @@ interface StoredVersion
   extends ReportVersion, Pick<ReportFields, 'registryCode' | 'year' | 'stored'> {
   readonly figures: StructuredFigures
   readonly isCurrent: boolean
+  /** The content of the statement itself. */
+  readonly ownContent: string
+}
+
+function contentOf(ownContent: string, supplements: unknown): string {
+  return `${ownContent}\n${JSON.stringify(supplements)}`
+}
+
+/**
+ * A version that was read before supplements were takes those of an equal one: they were published
+ * then, too.
+ */
+function completed(version: StoredVersion, incoming: readonly StoredVersion[]): StoredVersion {
+  if (version.stored[2] !== null) return version
+  const same = incoming.find(
+    ({ reportType, ownContent, source }) =>
+      reportType === version.reportType &&
+      ownContent === version.ownContent &&
+      source.kind === version.source.kind &&
+      source.reportId === version.source.reportId,
+  )
+  if (same === undefined) return version
+  const { content, stored, figures } = same
+  return { ...version, content, stored, figures }
 }
 
 function storedVersion(row: VersionRow): StoredVersion {
@@ -64,9 +93,11 @@ function storedVersion(row: VersionRow): StoredVersion {
     row.period_start === null || row.period_end === null
       ? null
       : { start: row.period_start, end: row.period_end }
+  const ownContent = JSON.stringify([row.is_consolidated, period, row.columns, row.rows])
   const stored = [
     JSON.stringify(row.columns),
     JSON.stringify(row.rows),
+    row.supplements === null ? null : JSON.stringify(row.supplements),
     JSON.stringify(row.figures),
   ] as const
   return {
@@ -84,18 +115,15 @@ function storedVersion(row: VersionRow): StoredVersion {
           ? row.as_of
           : (row.submitted_on ?? row.seen_on),
     },
-    submission: {
-      submittedOn: row.submitted_on,
-      isAudited: row.is_audited,
-      category: row.category,
-    },
+    submission: submissionOfRow(row),
     seenOn: row.seen_on,
     file: row.file_id === null ? null : { id: row.file_id, place: row.place ?? '' },
     runId: row.run_id,
     takenInAt: row.is_incoming ? new Date().toISOString() : row.taken_in_at,
     // PostgreSQL keeps the keys of jsonb in an order of its own, so that equal values are equal
     // texts.
-    content: JSON.stringify([row.is_consolidated, period, row.columns, row.rows]),
+    content: contentOf(ownContent, row.supplements),
+    ownContent,
     figures: numbersOf(row.figures),
     isCurrent: row.is_current,
     stored,
@@ -158,12 +186,13 @@ export async function mergeVersions(client: PoolClient): Promise<MergeCounts> {
 }
 
 function merge(
-  stored: readonly StoredVersion[],
+  known: readonly StoredVersion[],
   incoming: readonly StoredVersion[],
   filesOf: (version: StoredVersion) => readonly ImportedFile[],
 ) {
+  const stored = known.map((version) => completed(version, incoming))
   const versions = incoming.reduce<readonly StoredVersion[]>(
-    (known, next) => addVersion(known, next, filesOf(next)),
+    (before, next) => addVersion(before, next, filesOf(next)),
     stored,
   )
   const current = currentVersions(versions)

@@ -13,6 +13,7 @@ export interface SupersededReportsTable {
   is_consolidated: boolean
   columns: Json
   rows: Json
+  supplements: Json | null
   figures: Json
   source: 'xml' | 'open-data'
   source_name: string
@@ -21,6 +22,9 @@ export interface SupersededReportsTable {
   submitted_on: string | null
   is_audited: boolean | null
   category: string | null
+  audit_kind: string | null
+  auditor_opinion: string | null
+  modifications: string[] | null
   seen_on: string
   file_id: number | null
   run_id: number | null
@@ -41,6 +45,9 @@ export interface ReportHeadingsTable {
   submitted_on: string | null
   is_audited: boolean | null
   category: string | null
+  audit_kind: string | null
+  auditor_opinion: string | null
+  modifications: string[] | null
   as_of: string | null
   file_id: number | null
 }

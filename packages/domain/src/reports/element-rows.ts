@@ -7,7 +7,7 @@ import {
   placeOfElement,
   placeElement,
 } from './place-element.ts'
-import { reportTypes, type ReportType, statementOf } from './report-type.ts'
+import { reportTypes, type ReportType, type Statement, statementOf } from './report-type.ts'
 import type { AnnualReport, ReportRow } from './report.ts'
 
 /** The totals that must balance. */
@@ -60,7 +60,9 @@ export interface ReportElement {
   readonly value: number
 }
 
-type ReportOfElements = Pick<AnnualReport, 'reportType' | 'isConsolidated' | 'rows'>
+type ReportOfElements = Pick<AnnualReport, 'reportType' | 'isConsolidated' | 'rows'> & {
+  readonly supplements: readonly ReportRow[]
+}
 
 const groupSuffix = /Consolidated$/
 
@@ -145,11 +147,12 @@ interface Gathered {
 function* publishedReports(elements: readonly ReportElement[]): Generator<ReportOfElements> {
   const forms = new Map<string, Gathered>()
   const pdf = new Map<string, Gathered>()
+  const notes = new Map<string, Gathered>()
   for (const published of elements) {
     const placed = placeElement(published)
     if (placed === null) continue
-    const { reportType, isConsolidated, element, table, isFromPdf } = placed
-    const statements = isFromPdf ? pdf : forms
+    const { reportType, isConsolidated, element, table, isFromPdf, isFromNote } = placed
+    const statements = isFromNote ? notes : isFromPdf ? pdf : forms
     const key = `${reportType} ${isConsolidated}`
     const known = statements.get(key) ?? {
       reportType,
@@ -160,7 +163,7 @@ function* publishedReports(elements: readonly ReportElement[]): Generator<Report
     // The last value of a repeated element counts.
     known.rows.set(element ?? published.label, {
       rowNumber: element === null ? null : numberOfElement(reportType, element),
-      rowName: published.label,
+      rowName: published.label === '' ? (element ?? '') : published.label,
       values: { A1: { value: published.value } },
       ...(element !== null && { element }),
       ...(table !== null && { table }),
@@ -173,8 +176,61 @@ function* publishedReports(elements: readonly ReportElement[]): Generator<Report
     const published = withNumbersOnce([...rows.values()])
     const whole =
       statementOf(reportType) === 'balance' ? withLiabilities(withZeros(published)) : published
-    yield { reportType, isConsolidated, rows: inOrder(reportType, whole) }
+    const supplements =
+      statementOf(reportType) === 'income'
+        ? supplementsOf(whole, isConsolidated, {
+            notes: [...notes.values()],
+            pdf: [...pdf.values()],
+            forms: [...forms.values()],
+          })
+        : []
+    yield { reportType, isConsolidated, rows: inOrder(reportType, whole), supplements }
   }
+}
+
+const laborCosts = ['EmployeeExpense', 'LaborExpense']
+const averageEmployees = [
+  'AverageNumberOfEmployeesInFullTimeEquivalentUnits',
+  'AverageNumberOfEmployees',
+]
+const depreciation = 'DepreciationAndImpairmentLossReversal'
+
+interface GatheredTables {
+  readonly notes: readonly Gathered[]
+  readonly pdf: readonly Gathered[]
+  readonly forms: readonly Gathered[]
+}
+
+/**
+ * What an income statement lacks and another table of the report has, about the same scope: labour
+ * costs and employees in the note or the PDF, depreciation in the cash flow statement.
+ */
+function supplementsOf(
+  rows: readonly ReportRow[],
+  isConsolidated: boolean,
+  { notes, pdf, forms }: GatheredTables,
+): ReportRow[] {
+  const ofScope = (tables: readonly Gathered[], statement: Statement) =>
+    tables
+      .filter(
+        (table) =>
+          table.isConsolidated === isConsolidated && statementOf(table.reportType) === statement,
+      )
+      .flatMap((table) => [...table.rows.values()])
+  const find = (among: readonly ReportRow[], elements: readonly string[]) =>
+    among.find(({ element }) => element !== undefined && elements.includes(element))
+  const besides = [...ofScope(notes, 'income'), ...ofScope(pdf, 'income')]
+  const lacking = [laborCosts, averageEmployees].filter(
+    (elements) => find(rows, elements) === undefined,
+  )
+  const depreciated =
+    find(rows, [depreciation]) ?? find(ofScope(forms, 'cash-flow'), [`${depreciation}Neg`])
+  return [
+    ...lacking.flatMap((elements) => find(besides, elements) ?? []),
+    ...(depreciated === undefined || rows.includes(depreciated)
+      ? []
+      : [{ ...depreciated, table: depreciated.table ?? 'Rahavoogude aruanne' }]),
+  ]
 }
 
 /**

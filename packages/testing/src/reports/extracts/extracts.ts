@@ -1,5 +1,9 @@
 import type { ReportElement } from '@kvartal/domain/reports/element-rows'
-import type { FinancialYear, Submission } from '@kvartal/domain/reports/report'
+import {
+  type FinancialYear,
+  type Submission,
+  unknownSubmission,
+} from '@kvartal/domain/reports/report'
 import { elementsSlice } from './elements-slice.ts'
 import { tenCompaniesTable } from './ten-companies.ts'
 
@@ -56,6 +60,7 @@ export function tenCompanies(): ExtractedReport[] {
     year: Number(line.aruandeaasta),
     period: { start: isoDate(line.period_start), end: isoDate(line.period_end) },
     submission: {
+      ...unknownSubmission,
       submittedOn: isoDate(line.esitatud_kpv),
       isAudited: line.kas_auditeeritud === 'Jah',
       category: line.kategooria ?? null,
