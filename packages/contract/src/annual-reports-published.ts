@@ -1,7 +1,8 @@
+import { emtakVersions } from '@kvartal/domain/activities/activity-code'
 import { auditMatters } from '@kvartal/domain/reports/report'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
-import { id, nullableText } from './reply.ts'
+import { figure, id, nullableText } from './reply.ts'
 
 export const reportType = z.enum(reportTypes)
 
@@ -130,3 +131,29 @@ export const reportHistory = z.object({
 })
 
 export type ReportHistoryOnWire = z.infer<typeof reportHistory>
+
+/** The activities of a year's report, the one with most revenue first. */
+export const yearActivities = z.object({
+  year: z.int(),
+  rows: z.array(
+    z.object({
+      code: z.string(),
+      /** Of EMTAK; `null` where the file does not tell. */
+      version: z.nullable(z.enum(emtakVersions)),
+      /** `null` for a code that the version does not have. */
+      name: nullableText,
+      revenue: z.number(),
+      /** Of the sum of these rows, as a quotient; `null` where the sum is not positive. */
+      share: figure,
+      /** At most one of a year. */
+      isMain: z.boolean(),
+    }),
+  ),
+  source: z.object({
+    fileName: z.string(),
+    /** `YYYY-MM-DD`: the day up to which the file contains reports. */
+    asOf: z.string(),
+  }),
+})
+
+export type YearActivities = z.infer<typeof yearActivities>

@@ -2,10 +2,12 @@ import { ratioFields, reportCalls } from '@kvartal/contract/annual-reports'
 import type {
   AnnualReportOnWire,
   ReportHistoryOnWire,
+  YearActivities,
 } from '@kvartal/contract/annual-reports-published'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { CompanyKey } from '@kvartal/contract/reply'
 import type { Reads } from '@kvartal/database/open'
+import { listReportActivities } from '@kvartal/database/reports/list-report-activities'
 import {
   listReportYears,
   listReports,
@@ -19,6 +21,7 @@ import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { markCorrections, changedRows } from '@kvartal/domain/reports/corrections'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import type { Submission } from '@kvartal/domain/reports/report'
+import { showActivities } from '@kvartal/domain/reports/report-activities'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { inTimeOrder } from '@kvartal/domain/reports/report-versions'
 import {
@@ -62,6 +65,21 @@ export async function readReport(
   const [report] = await readReports(database, id, visitor, { year, reportType })
   if (report === undefined) throw notLoaded(year)
   return report
+}
+
+/** A company's revenue by activity in its reports, oldest year first. */
+export async function readReportActivities(
+  reads: Reads,
+  key: CompanyKey,
+  visitor: Visitor,
+): Promise<YearActivities[]> {
+  const { registryCode } = await requireVisibleCompany(reads, key, visitor)
+  const years = await listReportActivities(reads.db, registryCode)
+  return years.map(({ year, activities, fileName, asOf }) => ({
+    year,
+    rows: showActivities(activities),
+    source: { fileName, asOf },
+  }))
 }
 
 /** A company's annual figures, oldest year first. */

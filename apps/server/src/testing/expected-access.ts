@@ -121,6 +121,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   listAvailableFiles: managers,
   startEmtaRun: managersStart,
   startRegistryRun: managersStart,
+  startSourceRun: managersStart,
   readDataSummary: loggedIn,
   listRuns: managers,
   // Another user started the run; a user may read the runs that they started, see
@@ -140,6 +141,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   readReportTagAverages: loggedIn,
   readReportHistory: loggedIn,
   readReportStandings: loggedIn,
+  listReportActivities: loggedIn,
   readReportStats: loggedIn,
   listLoadedYears: loggedIn,
   listPublishedYears: managers,
@@ -173,6 +175,7 @@ export const writableByKey: readonly string[] = [
   'testSource',
   'startEmtaRun',
   'startRegistryRun',
+  'startSourceRun',
   'pauseRun',
   'resumeRun',
   'cancelRun',

@@ -285,5 +285,9 @@ export function inputsOfCalls(
       await endRuns()
       return { body: {} }
     },
+    startSourceRun: async () => {
+      await endRuns()
+      return { body: { source: 'report-activities' } }
+    },
   }
 }

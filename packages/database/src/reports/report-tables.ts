@@ -76,3 +76,22 @@ export interface ReportYearsTable {
   elements_file: string | null
   loaded_at: string | null
 }
+
+export interface ActivityFilesTable {
+  id: GeneratedAlways<number>
+  as_of: string
+  publication: number
+  file_name: string
+  content_hash: string | null
+  run_id: number | null
+  page_url: string | null
+  imported_at: string
+}
+
+export interface ReportActivitiesTable {
+  report_id: string
+  registry_code: string
+  year: number
+  activities: Json
+  file_id: number
+}
