@@ -133,7 +133,7 @@ test('hand-made: a second number, a year of 18 months, two submissions of one ye
     handMadeReportFile('aruannete_yldandmed.csv'),
   )
   expect(problems).toEqual([])
-  expect(rows).toHaveLength(15)
+  expect(rows).toHaveLength(17)
   expect(rows[0]).toMatchObject({
     reportId: '9900211',
     filledReportId: '9900212',
