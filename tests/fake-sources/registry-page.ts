@@ -13,7 +13,7 @@ export function registryPage(companies: FileLink, reports: readonly FileLink[]):
     ['Ettevõtjate lihtandmed (XML)', 'ettevotja_rekvisiidid__lihtandmed.xml.zip'],
     ['Ettevõtjate üldandmed (JSON)', 'ettevotja_rekvisiidid__yldandmed.json.zip'],
     ['Aruannete üldandmed (juuni)', '1.aruannete_yldandmed_kuni_30062026_3.zip'],
-    ['EMTAK müügitulu', '2.EMTAK_myygitulu_kuni_31072026.zip'],
+    ['EMTAK müügitulu (juuni)', '2.EMTAK_myygitulu_kuni_30062026.zip'],
     ['Müügitulu geograafiline jaotus', '3.myygitulu_geograafiline_kuni_31072026.zip'],
     ['2024. aasta aruannete elemendid (juuni)', '4.2024_aruannete_elemendid_kuni_30062026.zip'],
   ]

@@ -1,9 +1,13 @@
-import { replayedReportFiles, type ReportCsv } from '@kvartal/testing/reports/report-files'
+import {
+  replayedActivityFile,
+  replayedReportFiles,
+  type ReportCsv,
+} from '@kvartal/testing/reports/report-files'
 import { zipOf } from '@kvartal/testing/transport/zip-of'
 import type { FileLink } from './registry-page.ts'
 
-/** The general file, or the elements of a year. */
-export type ReportFileChoice = 'headings' | number
+/** The general file, revenue by activity, or the elements of a year. */
+export type ReportFileChoice = 'headings' | 'activities' | number
 
 interface Served extends FileLink {
   readonly packed: Uint8Array
@@ -20,10 +24,16 @@ export interface ReportFilesReplay {
   replace(which: ReportFileChoice, csv: Uint8Array | null): void
 }
 
+const labels = { headings: 'Aruannete üldandmed', activities: 'EMTAK müügitulu' } as const
+
 /** @param folder the folder of the files, with a trailing slash. */
 export function reportFilesReplay(folder: string): ReportFilesReplay {
   const { headings, elementsByYear } = replayedReportFiles()
-  const files = new Map<ReportFileChoice, Served>([['headings', served('headings', headings)]])
+  const activities = replayedActivityFile()
+  const files = new Map<ReportFileChoice, Served>([
+    ['headings', served('headings', headings)],
+    ['activities', served('activities', activities)],
+  ])
   for (const [year, elements] of elementsByYear) files.set(year, served(year, elements))
 
   return {
@@ -33,7 +43,9 @@ export function reportFilesReplay(folder: string): ReportFilesReplay {
       const fileName =
         which === 'headings'
           ? headings.fileName
-          : headings.fileName.replace('1.aruannete_yldandmed', `4.${which}_aruannete_elemendid`)
+          : which === 'activities'
+            ? activities.fileName
+            : headings.fileName.replace('1.aruannete_yldandmed', `4.${which}_aruannete_elemendid`)
       if (csv === null) files.delete(which)
       else files.set(which, served(which, { fileName, bytes: csv }))
     },
@@ -46,10 +58,10 @@ export function reportFilesReplay(folder: string): ReportFilesReplay {
     // One file was published twice on the same day, as happens in reality.
     const zipName = fileName.replace('.csv', which === 2025 ? '_1.zip' : '.zip')
     return {
-      label: which === 'headings' ? 'Aruannete üldandmed' : `${which}. aasta aruannete elemendid`,
+      label: typeof which === 'number' ? `${which}. aasta aruannete elemendid` : labels[which],
       path: `${folder}${zipName}`,
       packed: zipOf([{ name: fileName, bytes }]),
-      target: which === 'headings' ? 'report-headings' : `report-elements-${which}`,
+      target: typeof which === 'number' ? `report-elements-${which}` : `report-${which}`,
     }
   }
 }

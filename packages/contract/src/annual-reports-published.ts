@@ -1,6 +1,8 @@
+import { emtakVersions } from '@kvartal/domain/activities/activity-code'
+import { auditMatters } from '@kvartal/domain/reports/report'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
 import * as z from 'zod/mini'
-import { id, nullableText } from './reply.ts'
+import { figure, id, nullableText } from './reply.ts'
 
 export const reportType = z.enum(reportTypes)
 
@@ -21,6 +23,14 @@ const submission = {
   submittedOn: nullableText,
   isAudited: z.nullable(z.boolean()),
   category: nullableText,
+  /** What the auditor was engaged for: `Audit`, `Ülevaatus`. */
+  auditKind: nullableText,
+  /** As published: `Märkuseta`. */
+  auditorOpinion: nullableText,
+  /** Matters that the auditor draws attention to; empty also where the source does not say. */
+  modifications: z.array(z.enum(auditMatters)),
+  /** `null` where no opinion was published, or nothing about its modifications. */
+  isGoingConcernDoubted: z.nullable(z.boolean()),
 }
 
 /** Another submission for the same year, from the register's list of what was submitted. */
@@ -37,6 +47,13 @@ export const annualReport = z.object({
   period: financialYear,
   isConsolidated: z.boolean(),
   ...submission,
+  /**
+   * Days after the legal term of the year's first submission: six months after the financial year; 0 is in
+   * time, `null` unknown.
+   */
+  daysLate: z.nullable(z.int()),
+  /** `ifrs`: the company filed a PDF, of which the register publishes the main figures. */
+  basis: z.enum(['form', 'ifrs']),
   /** Column names by code; `A1` is the report year. */
   columns: z.record(z.string(), z.string()),
   data: z.array(
@@ -114,3 +131,29 @@ export const reportHistory = z.object({
 })
 
 export type ReportHistoryOnWire = z.infer<typeof reportHistory>
+
+/** The activities of a year's report, the one with most revenue first. */
+export const yearActivities = z.object({
+  year: z.int(),
+  rows: z.array(
+    z.object({
+      code: z.string(),
+      /** Of EMTAK; `null` where the file does not tell. */
+      version: z.nullable(z.enum(emtakVersions)),
+      /** `null` for a code that the version does not have. */
+      name: nullableText,
+      revenue: z.number(),
+      /** Of the sum of these rows, as a quotient; `null` where the sum is not positive. */
+      share: figure,
+      /** At most one of a year. */
+      isMain: z.boolean(),
+    }),
+  ),
+  source: z.object({
+    fileName: z.string(),
+    /** `YYYY-MM-DD`: the day up to which the file contains reports. */
+    asOf: z.string(),
+  }),
+})
+
+export type YearActivities = z.infer<typeof yearActivities>

@@ -9,6 +9,7 @@ import {
   financialYear,
   reportHistory,
   reportType,
+  yearActivities,
 } from './annual-reports-published.ts'
 import { chosenCompanies, laneOfComparison } from './chosen-companies.ts'
 import { comparedCompany } from './company.ts'
@@ -180,6 +181,15 @@ export const reportCalls = {
     access: 'read-annual-reports',
     params: companyParams,
     reply: z.array(reportHistory),
+  }),
+  listReportActivities: endpoint({
+    method: 'GET',
+    path: '/api/annual-reports/{id}/activities',
+    summary:
+      "A company's revenue by activity as its annual reports state it, oldest year first; codes belong to a version of EMTAK.",
+    access: 'read-annual-reports',
+    params: companyParams,
+    reply: z.array(yearActivities),
   }),
   readReportStandings: endpoint({
     method: 'GET',

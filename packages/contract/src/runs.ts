@@ -124,6 +124,11 @@ export const emtaFile = z.object({
 
 export type EmtaFileLink = z.infer<typeof emtaFile>
 
+/** What a person can have imported by its name. */
+export const runSources = ['register', 'report-activities'] as const
+
+export type RunSource = (typeof runSources)[number]
+
 const noFileUrl = 'Please provide at least one file URL to process'
 
 export const runCalls = {
@@ -157,6 +162,15 @@ export const runCalls = {
       'Starts a run that updates the register data of tracked companies, all or only those without: with a login to the register by a request for each, else from its file of all companies.',
     access: 'run-refreshes',
     body: z.object({ onlyMissing: z.optional(z.enum(['true', 'false'])) }),
+    ...startsRun,
+  }),
+  startSourceRun: endpoint({
+    method: 'POST',
+    path: '/api/scraper/run-source',
+    summary:
+      "Starts a run that imports a file of the register's open data: of all companies, or of revenue by activity. 409 with `data._id` when an equal run is queued or running.",
+    access: 'run-refreshes',
+    body: z.object({ source: z.enum(runSources) }),
     ...startsRun,
   }),
   readDataSummary: endpoint({

@@ -35,7 +35,9 @@ import type {
 } from './figures/figure-tables.ts'
 import type { OutboxTable } from './mail/mail-tables.ts'
 import type {
+  ActivityFilesTable,
   AnnualReportsTable,
+  ReportActivitiesTable,
   ReportFilesTable,
   ReportHeadingsTable,
   ReportHoldersTable,
@@ -261,6 +263,8 @@ export interface Schema {
   report_headings: ReportHeadingsTable
   report_holders: ReportHoldersTable
   report_years: ReportYearsTable
+  activity_files: ActivityFilesTable
+  report_activities: ReportActivitiesTable
   backups: BackupsTable
   undo_steps: UndoStepsTable
   cleanings: CleaningsTable

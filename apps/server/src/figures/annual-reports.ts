@@ -28,6 +28,7 @@ import {
   readAnnualFigures,
   readRatios,
   readReport,
+  readReportActivities,
   readReports,
   readReportHistory,
 } from './read-reports.ts'
@@ -176,6 +177,9 @@ export function serveAnnualReports(
   }))
   serve(app, reportCalls.readReportHistory, async ({ params, visitor }) => ({
     data: await readReportHistory(reads, params.id, visitor),
+  }))
+  serve(app, reportCalls.listReportActivities, async ({ params, visitor }) => ({
+    data: await readReportActivities(reads, params.id, visitor),
   }))
   serve(app, reportCalls.readReportStandings, async ({ params, visitor, client }) => {
     const company = await requireVisibleCompany(reads, params.id, visitor)

@@ -30,7 +30,14 @@ const balance = (
     { rowNumber: 74, rowName: 'Omakapital', values: { A1: { value: equity } }, element: 'Equity' },
   ],
   source: { kind: 'open-data', name: `fail ${seenOn}`, reportId, asOf: submittedOn },
-  submission: { submittedOn, isAudited: reportId === '2', category: 'Väikeettevõtja' },
+  submission: {
+    submittedOn,
+    isAudited: reportId === '2',
+    category: 'Väikeettevõtja',
+    auditKind: 'Audit',
+    auditorOpinion: 'Märkuseta',
+    modifications: ['going-concern'],
+  },
   seenOn,
 })
 
@@ -66,6 +73,10 @@ test('the history of a report has every version, the oldest first, and what each
     periodStart: '2024-01-01',
     periodEnd: '2024-12-31',
     category: 'Väikeettevõtja',
+    auditKind: 'Audit',
+    auditorOpinion: 'Märkuseta',
+    modifications: ['going-concern'],
+    isGoingConcernDoubted: true,
   }
   const source = (reportId: string, name: string, asOf: string) => ({
     kind: 'open-data',
@@ -133,16 +144,37 @@ test('replies mark what was corrected, and list the other submissions of the yea
     submittedOn: '2025-11-30',
     isAudited: true,
     category: 'Väikeettevõtja',
+    auditKind: 'Audit',
+    auditorOpinion: 'Märkuseta',
+    modifications: ['going-concern'],
+    isGoingConcernDoubted: true,
+    // The first submission was on the last day, whatever came later.
+    daysLate: 0,
+    basis: 'form',
   })
   expect(data?.data.map(({ isCorrected }) => isCorrected)).toEqual([true, true])
   expect(data?.otherSubmissions).toEqual([
-    { reportId: '3', period: null, submittedOn: null, isAudited: null, category: null },
+    {
+      reportId: '3',
+      period: null,
+      submittedOn: null,
+      isAudited: null,
+      category: null,
+      auditKind: null,
+      auditorOpinion: null,
+      modifications: [],
+      isGoingConcernDoubted: null,
+    },
     {
       reportId: '1',
       period: null,
       submittedOn: '2025-06-30',
       isAudited: false,
       category: 'Väikeettevõtja',
+      auditKind: null,
+      auditorOpinion: null,
+      modifications: [],
+      isGoingConcernDoubted: null,
     },
   ])
   const compared = await callAs(opened.app, 'külaline', reportCalls.compareReports, {

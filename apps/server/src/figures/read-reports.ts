@@ -2,10 +2,12 @@ import { ratioFields, reportCalls } from '@kvartal/contract/annual-reports'
 import type {
   AnnualReportOnWire,
   ReportHistoryOnWire,
+  YearActivities,
 } from '@kvartal/contract/annual-reports-published'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { CompanyKey } from '@kvartal/contract/reply'
 import type { Reads } from '@kvartal/database/open'
+import { listReportActivities } from '@kvartal/database/reports/list-report-activities'
 import {
   listReportYears,
   listReports,
@@ -18,8 +20,16 @@ import type { Visitor } from '@kvartal/domain/access/role'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { markCorrections, changedRows } from '@kvartal/domain/reports/corrections'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
+import type { Submission } from '@kvartal/domain/reports/report'
+import { showActivities } from '@kvartal/domain/reports/report-activities'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import { inTimeOrder } from '@kvartal/domain/reports/report-versions'
+import {
+  basisOf,
+  daysLateOf,
+  firstSubmittedOn,
+  isGoingConcernDoubted,
+} from '@kvartal/domain/reports/submission-facts'
 import { requireVisibleCompany } from '../companies/visible-company.ts'
 import { NotFound } from '../kit/http/known-error.ts'
 
@@ -55,6 +65,21 @@ export async function readReport(
   const [report] = await readReports(database, id, visitor, { year, reportType })
   if (report === undefined) throw notLoaded(year)
   return report
+}
+
+/** A company's revenue by activity in its reports, oldest year first. */
+export async function readReportActivities(
+  reads: Reads,
+  key: CompanyKey,
+  visitor: Visitor,
+): Promise<YearActivities[]> {
+  const { registryCode } = await requireVisibleCompany(reads, key, visitor)
+  const years = await listReportActivities(reads.db, registryCode)
+  return years.map(({ year, activities, fileName, asOf }) => ({
+    year,
+    rows: showActivities(activities),
+    source: { fileName, asOf },
+  }))
 }
 
 /** A company's annual figures, oldest year first. */
@@ -99,32 +124,52 @@ function presentReport(
   report: StoredReport,
   { companyId, superseded, submissions }: BesideReports,
 ): AnnualReportOnWire {
-  const { id, year, reportType, isConsolidated, columns, source, submission } = report
+  const { id, year, reportType, period, isConsolidated, columns, source, submission } = report
   const versions = superseded.filter(
     (version) => version.year === year && version.reportType === reportType,
   )
   const { rows, isCorrected } = markCorrections(report, versions)
+  const ofYear = submissions.filter(
+    (other) => other.year === year && other.reportId !== source.reportId,
+  )
   return {
     _id: String(id),
     company: companyId === null ? null : String(companyId),
     year,
     reportType,
-    period: report.period,
+    period,
     isConsolidated,
-    ...submission,
+    ...presentSubmission(submission),
+    daysLate: daysLateOf(period, firstSubmittedOn({ ...submission, period }, ofYear)),
+    basis: basisOf(report.rows),
     columns: { ...columns },
     data: rows.map((row) => ({ ...row, values: { ...row.values } })),
     source: { ...source },
     isCorrected,
-    otherSubmissions: submissions
-      .filter((other) => other.year === year && other.reportId !== source.reportId)
-      .map(({ reportId, period, submittedOn, isAudited, category }) => ({
-        reportId,
-        period,
-        submittedOn,
-        isAudited,
-        category,
-      })),
+    otherSubmissions: ofYear.map((other) => ({
+      reportId: other.reportId,
+      period: other.period,
+      ...presentSubmission(other),
+    })),
+  }
+}
+
+function presentSubmission({
+  submittedOn,
+  isAudited,
+  category,
+  auditKind,
+  auditorOpinion,
+  modifications,
+}: Submission) {
+  return {
+    submittedOn,
+    isAudited,
+    category,
+    auditKind,
+    auditorOpinion,
+    modifications: [...(modifications ?? [])],
+    isGoingConcernDoubted: isGoingConcernDoubted({ modifications, auditorOpinion }),
   }
 }
 
@@ -160,7 +205,7 @@ function presentVersions(versions: readonly StoredReport[]): ReportHistoryOnWire
     const { submission, isConsolidated, period, source, isCurrent } = version
     const before = ordered.slice(0, i).findLast((other) => other.isConsolidated === isConsolidated)
     return {
-      ...submission,
+      ...presentSubmission(submission),
       isConsolidated,
       periodStart: period?.start ?? null,
       periodEnd: period?.end ?? null,

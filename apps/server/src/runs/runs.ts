@@ -1,6 +1,6 @@
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { Pagination } from '@kvartal/contract/reply'
-import { runCalls } from '@kvartal/contract/runs'
+import { type RunSource, runCalls } from '@kvartal/contract/runs'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import type { Database } from '@kvartal/database/open'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
@@ -17,10 +17,10 @@ import { listAvailableFiles, startEmtaRun } from './emta-files.ts'
 import { openRunDefinitions } from './kinds/open-run-definitions.ts'
 import type { RegistryRequest } from './kinds/registry-run.ts'
 import { presentListedRun, presentLogLine, presentRun, presentStep } from './present-run.ts'
-import { readRunSettings } from './run-settings.ts'
-import { nextRunOf } from './schedules.ts'
+import { readRunSettings, type StoredRunSettings } from './run-settings.ts'
+import { nextRunOf, scheduleOf } from './schedules.ts'
 import { sendEvents } from './send-events.ts'
-import { startRun } from './start-run.ts'
+import { type RequestedRun, startRun } from './start-run.ts'
 
 /**
  * How complete and fresh the data of tracked companies are, and the active runs that update them.
@@ -60,6 +60,20 @@ async function summarizeData({
     registryFileAsOf,
     activeRuns: Object.fromEntries(kinds.map(({ kind, active }) => [kind, active])),
   }
+}
+
+/** The run of each source, as its schedule starts it. */
+const sourceRuns: Readonly<
+  Record<RunSource, (settings: StoredRunSettings) => Pick<RequestedRun, 'kind' | 'request'>>
+> = {
+  register: (settings) => ({
+    kind: 'registry',
+    request: scheduleOf('registry', settings).request,
+  }),
+  'report-activities': (settings) => ({
+    kind: 'report-activities',
+    request: scheduleOf('report-activities', settings).request,
+  }),
 }
 
 const linesInReply = 500
@@ -133,6 +147,12 @@ export function serveRuns(app: FastifyInstance, { config, database }: Context): 
   serve(app, runCalls.startRegistryRun, async ({ body, user }) => {
     const request: RegistryRequest = { onlyMissing: body.onlyMissing === 'true' }
     return { data: await startRun(database, { kind: 'registry', request, caller: user }) }
+  })
+  serve(app, runCalls.startSourceRun, async ({ body, user }) => {
+    const { settings } = await readRunSettings(database.db)
+    return {
+      data: await startRun(database, { ...sourceRuns[body.source](settings), caller: user }),
+    }
   })
   serve(app, runCalls.readDataSummary, async () => ({ data: await summarizeData(database) }))
 }

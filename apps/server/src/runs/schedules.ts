@@ -5,6 +5,7 @@ import { todayInEstonia } from '../kit/clock.ts'
 import type { AnnualReportsRequest } from './kinds/annual-reports-run.ts'
 import type { EmtaRequest } from './kinds/emta-run.ts'
 import type { RegistryRequest } from './kinds/registry-run.ts'
+import type { ReportActivitiesRequest } from './kinds/report-activities-run.ts'
 import type { StoredRunSettings } from './run-settings.ts'
 
 export interface Schedule {
@@ -12,6 +13,10 @@ export interface Schedule {
   readonly isEnabled: boolean
   /** The request of the runs that the schedule starts. */
   readonly request: object
+}
+
+function recentYearsOf({ annualReportYearsToFetch }: StoredRunSettings): number[] {
+  return recentYears(annualReportYearsToFetch, Number(todayInEstonia().slice(0, 4)))
 }
 
 /** The schedules by the kind of the runs that they start. */
@@ -25,15 +30,20 @@ const schedules = {
     return { cron: registryCronSchedule, isEnabled: isRegistryAutomaticEnabled, request }
   },
   'annual-reports': (settings) => {
-    const years = recentYears(
-      settings.annualReportYearsToFetch,
-      Number(todayInEstonia().slice(0, 4)),
-    )
     const request: AnnualReportsRequest = {
-      years,
+      years: recentYearsOf(settings),
       reportTypes: settings.annualReportTypes,
       onlyMissing: false,
     }
+    return {
+      cron: settings.annualReportCronSchedule,
+      isEnabled: settings.isAnnualReportAutomaticEnabled,
+      request,
+    }
+  },
+  // The file appears beside those of reports.
+  'report-activities': (settings) => {
+    const request: ReportActivitiesRequest = { years: recentYearsOf(settings) }
     return {
       cron: settings.annualReportCronSchedule,
       isEnabled: settings.isAnnualReportAutomaticEnabled,

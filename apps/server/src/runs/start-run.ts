@@ -19,7 +19,7 @@ export function requestInAudit(request: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(request).map(([field, value]) => [field, short(value)]))
 }
 
-interface RequestedRun {
+export interface RequestedRun {
   readonly kind: RunKind
   readonly request: object
   readonly caller: CallingUser

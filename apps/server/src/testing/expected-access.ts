@@ -132,6 +132,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   listAvailableFiles: managers,
   startEmtaRun: managersStart,
   startRegistryRun: managersStart,
+  startSourceRun: managersStart,
   readDataSummary: loggedIn,
   listRuns: managers,
   // Another user started the run; a user may read the runs that they started, see
@@ -151,6 +152,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   readReportTagAverages: loggedIn,
   readReportHistory: loggedIn,
   readReportStandings: loggedIn,
+  listReportActivities: loggedIn,
   readReportStats: loggedIn,
   listLoadedYears: loggedIn,
   listPublishedYears: managers,

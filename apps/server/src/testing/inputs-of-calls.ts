@@ -296,5 +296,9 @@ export function inputsOfCalls(
       await endRuns()
       return { body: {} }
     },
+    startSourceRun: async () => {
+      await endRuns()
+      return { body: { source: 'report-activities' } }
+    },
   }
 }

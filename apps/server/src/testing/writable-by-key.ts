@@ -25,6 +25,7 @@ export const writableByKey: readonly string[] = [
   'testSource',
   'startEmtaRun',
   'startRegistryRun',
+  'startSourceRun',
   'pauseRun',
   'resumeRun',
   'cancelRun',

@@ -38,6 +38,18 @@ export function reportStandingsQuery(id: string) {
   })
 }
 
+/** A company's revenue by activity in its reports. */
+export function reportActivitiesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['annual-reports', 'activities', id],
+    queryFn: reading(
+      'GET /api/annual-reports/{id}/activities',
+      { params: { id } },
+      'Error fetching company annual reports',
+    ),
+  })
+}
+
 /** Every known version of each report of a company. */
 export function reportHistoryQuery(id: string) {
   return queryOptions({

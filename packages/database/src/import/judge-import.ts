@@ -36,6 +36,7 @@ export type ReadSource =
   | 'registry'
   | 'report-headings'
   | 'report-elements'
+  | 'report-activities'
 
 /** What an import tells about how its file was understood. */
 export interface ImportTold {

@@ -3,6 +3,7 @@ import {
   reportsOfElements,
   type ReportElement,
 } from '@kvartal/domain/reports/element-rows'
+import type { Submission } from '@kvartal/domain/reports/report'
 import type {
   LeftOutElement,
   ReportElementRow,
@@ -105,13 +106,12 @@ async function importInTransaction(
     doubts: doubts.summarize(),
   }
 
-  function reportsOf(submission: Submission): IncomingReport[] {
+  function reportsOf(submission: ElementsOfReport): IncomingReport[] {
     const elements = submission.kinds.map((kind, i): ReportElement => ({
       ...kinds.of(kind),
       value: submission.values[i] ?? 0,
     }))
-    const { registryCode, reportId, periodStart, periodEnd, submittedOn, isAudited, category } =
-      submission
+    const { registryCode, reportId, periodStart, periodEnd, submittedOn } = submission
     const period =
       periodStart === null || periodEnd === null ? null : { start: periodStart, end: periodEnd }
     const source = {
@@ -120,7 +120,12 @@ async function importInTransaction(
       reportId,
       asOf: submittedOn ?? asOf,
     } as const
-    const told = { submission: { submittedOn, isAudited, category }, seenOn: asOf, file: saved }
+    const { isAudited, category, auditKind, auditorOpinion, modifications } = submission
+    const told = {
+      submission: { submittedOn, isAudited, category, auditKind, auditorOpinion, modifications },
+      seenOn: asOf,
+      file: saved,
+    }
     doubts.addElements({ registryCode, reportId }, elements)
     return oneOfStatement(reportsOfElements(elements)).map((report) => ({
       ...report,
@@ -135,14 +140,11 @@ async function importInTransaction(
 }
 
 /** One submitted report, as ids of element kinds with their values. */
-interface Submission {
+interface ElementsOfReport extends Submission {
   readonly registryCode: string
   readonly reportId: string
   readonly periodStart: string | null
   readonly periodEnd: string | null
-  readonly submittedOn: string | null
-  readonly isAudited: boolean | null
-  readonly category: string | null
   readonly kinds: readonly number[]
   readonly values: readonly number[]
 }
@@ -151,7 +153,7 @@ interface Submission {
 async function* submissionsByCompany(
   client: PoolClient,
   year: number,
-): AsyncGenerator<Submission[][]> {
+): AsyncGenerator<ElementsOfReport[][]> {
   await client.query(
     `create temporary table report_keys on commit drop as
        select report_id as key, report_id from report_headings where year = ${year}
@@ -162,7 +164,8 @@ async function* submissionsByCompany(
   await client.query(
     `declare submissions no scroll cursor for
        select h.registry_code as "registryCode", h.report_id as "reportId", h.period_start as "periodStart",
-         h.period_end as "periodEnd", h.submitted_on as "submittedOn", h.is_audited as "isAudited", h.category, of_report.kinds, of_report.values
+         h.period_end as "periodEnd", h.submitted_on as "submittedOn", h.is_audited as "isAudited", h.category,
+         h.audit_kind as "auditKind", h.auditor_opinion as "auditorOpinion", h.modifications, of_report.kinds, of_report.values
        from (
          select k.report_id, array_agg(i.kind order by i.ctid) as kinds, array_agg(i.value order by i.ctid) as values
          from incoming_elements i join report_keys k on k.key = i.report_id
@@ -170,9 +173,9 @@ async function* submissionsByCompany(
        ) of_report join report_headings h using (report_id)
        order by h.registry_code, h.submitted_on desc nulls last, length(h.report_id) desc, h.report_id desc`,
   )
-  let waiting: Submission[] = []
+  let waiting: ElementsOfReport[] = []
   for (;;) {
-    const { rows } = await client.query<Submission>(`fetch ${reportsAtOnce} from submissions`)
+    const { rows } = await client.query<ElementsOfReport>(`fetch ${reportsAtOnce} from submissions`)
     if (rows.length === 0) break
     const groups = [
       ...Map.groupBy([...waiting, ...rows], ({ registryCode }) => registryCode).values(),

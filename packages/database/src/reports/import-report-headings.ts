@@ -17,7 +17,12 @@ import {
   saveReportFile,
   unknownFacts,
 } from './report-files.ts'
-import { createReportStaging, statementIn, submissionColumns } from './staged-reports.ts'
+import {
+  createReportStaging,
+  statementIn,
+  submissionColumns,
+  submissionFields,
+} from './staged-reports.ts'
 
 export interface HeadingCounts extends ReportFileCounts<LeftOutHeading> {
   /** Reports of the requested years. */
@@ -43,6 +48,9 @@ const columns = [
   'submitted_on',
   'is_audited',
   'category',
+  'audit_kind',
+  'auditor_opinion',
+  'modifications',
   'as_of',
   'file_id',
 ]
@@ -88,6 +96,7 @@ async function updateHeadings(
     onRead: (rows) => onProgress?.({ phase: 'read', rows }),
   })
   onProgress?.({ phase: 'merge', rows: counts.read })
+  await keepAbsentColumns(client, file.absent ?? [])
   const db = queriesOver(client)
   await client.query('analyze incoming_headings')
   const submissionOf = (table: string) =>
@@ -118,6 +127,29 @@ async function updateHeadings(
   return { ...counts, headings: rows[0]?.headings ?? 0 }
 }
 
+/** The columns that are read from an optional one of the file. */
+const columnsOfHeading: Readonly<Record<string, readonly string[]>> = {
+  filledReportId: ['filled_report_id'],
+  start: ['period_start', 'period_end'],
+  end: ['period_start', 'period_end'],
+  submittedOn: ['submitted_on'],
+  isAudited: ['is_audited'],
+  category: ['category'],
+  auditKind: ['audit_kind'],
+  auditorOpinion: ['auditor_opinion'],
+  goingConcern: ['modifications'],
+}
+
+/** What a file does not have a column for stays as earlier files had it. */
+async function keepAbsentColumns(client: PoolClient, absent: readonly string[]): Promise<void> {
+  const kept = [...new Set(absent.flatMap((column) => columnsOfHeading[column] ?? []))]
+  if (kept.length === 0) return
+  await client.query(
+    `update incoming_headings i set ${kept.map((column) => `${column} = h.${column}`).join()}
+     from report_headings h where h.report_id = i.report_id`,
+  )
+}
+
 /**
  * Updates the submission facts of stored versions from the headings, which may change which version
  * is current.
@@ -135,8 +167,7 @@ async function updateSubmissions(client: PoolClient): Promise<void> {
 }
 
 function lineOf(heading: ReportHeading, asOf: string | null, fileId: number | null): string {
-  const { reportId, filledReportId, registryCode, year, period, submittedOn, isAudited, category } =
-    heading
+  const { reportId, filledReportId, registryCode, year, period, submittedOn } = heading
   return copyLine([
     reportId,
     filledReportId,
@@ -145,8 +176,7 @@ function lineOf(heading: ReportHeading, asOf: string | null, fileId: number | nu
     period?.start ?? null,
     period?.end ?? null,
     submittedOn,
-    isAudited,
-    category,
+    ...submissionFields(heading),
     asOf,
     fileId,
   ])

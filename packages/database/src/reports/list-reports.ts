@@ -5,7 +5,12 @@ import type { StructuredFigures } from '@kvartal/domain/reports/structured-figur
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { fileOfVersion } from './report-files.ts'
-import { type ReportFilter, reportOfRow, type StoredReport } from './stored-report.ts'
+import {
+  type ReportFilter,
+  reportOfRow,
+  type StoredReport,
+  submissionOfRow,
+} from './stored-report.ts'
 
 /** All current reports of a company with their rows, oldest year first. */
 export async function listReports(
@@ -130,8 +135,6 @@ export async function listSubmissions(
       row.period_start === null || row.period_end === null
         ? null
         : { start: row.period_start, end: row.period_end },
-    submittedOn: row.submitted_on,
-    isAudited: row.is_audited,
-    category: row.category,
+    ...submissionOfRow(row),
   }))
 }

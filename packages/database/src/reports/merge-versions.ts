@@ -1,12 +1,9 @@
 import { correctedFigures, correctedVersions } from '@kvartal/domain/reports/corrections'
-import type { ReportType } from '@kvartal/domain/reports/report-type'
 import {
-  type ReportVersion,
   addVersion,
   currentVersions,
   type ImportedFile,
 } from '@kvartal/domain/reports/report-versions'
-import type { StructuredFigures } from '@kvartal/domain/reports/structured-figures'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
@@ -15,101 +12,8 @@ import { copyLine, copyText } from '../import/copy-text.ts'
 import type { MergeCounts } from '../import/judge-import.ts'
 import { placeInDay } from './report-files.ts'
 import { holdersOf } from './report-holders.ts'
-import {
-  type ReportFields,
-  reportColumns,
-  reportFields,
-  statementIn,
-  submissionColumns,
-} from './staged-reports.ts'
-
-/** A version as the merge reads it; columns that it does not interpret keep their stored form. */
-interface VersionRow {
-  readonly registry_code: string
-  readonly year: number
-  readonly report_type: ReportType
-  readonly period_start: string | null
-  readonly period_end: string | null
-  readonly is_consolidated: boolean
-  readonly columns: unknown
-  readonly rows: unknown
-  readonly figures: unknown
-  readonly source: 'xml' | 'open-data'
-  readonly source_name: string
-  readonly source_report_id: string | null
-  readonly as_of: string
-  readonly submitted_on: string | null
-  readonly is_audited: boolean | null
-  readonly category: string | null
-  readonly seen_on: string
-  readonly file_id: number | null
-  readonly run_id: number | null
-  /** The file's order within its day. */
-  readonly place: string | null
-  readonly taken_in_at: string | null
-  readonly statement: string
-  readonly is_current: boolean
-  readonly is_incoming: boolean
-}
-
-/** A version with the values that it is stored from. */
-interface StoredVersion
-  extends ReportVersion, Pick<ReportFields, 'registryCode' | 'year' | 'stored'> {
-  readonly figures: StructuredFigures
-  readonly isCurrent: boolean
-}
-
-function storedVersion(row: VersionRow): StoredVersion {
-  const period =
-    row.period_start === null || row.period_end === null
-      ? null
-      : { start: row.period_start, end: row.period_end }
-  const stored = [
-    JSON.stringify(row.columns),
-    JSON.stringify(row.rows),
-    JSON.stringify(row.figures),
-  ] as const
-  return {
-    registryCode: row.registry_code,
-    year: row.year,
-    reportType: row.report_type,
-    isConsolidated: row.is_consolidated,
-    period,
-    source: {
-      kind: row.source,
-      name: row.source_name,
-      reportId: row.source_report_id,
-      asOf:
-        row.source === 'xml' || row.source_report_id === null
-          ? row.as_of
-          : (row.submitted_on ?? row.seen_on),
-    },
-    submission: {
-      submittedOn: row.submitted_on,
-      isAudited: row.is_audited,
-      category: row.category,
-    },
-    seenOn: row.seen_on,
-    file: row.file_id === null ? null : { id: row.file_id, place: row.place ?? '' },
-    runId: row.run_id,
-    takenInAt: row.is_incoming ? new Date().toISOString() : row.taken_in_at,
-    // PostgreSQL keeps the keys of jsonb in an order of its own, so that equal values are equal
-    // texts.
-    content: JSON.stringify([row.is_consolidated, period, row.columns, row.rows]),
-    figures: numbersOf(row.figures),
-    isCurrent: row.is_current,
-    stored,
-  }
-}
-
-/** The column also says whether liabilities were summed, which is not a figure. */
-function numbersOf(figures: unknown): StructuredFigures {
-  return Object.fromEntries(
-    Object.entries(figures as Readonly<Record<string, unknown>>).filter(
-      ([, value]) => value === null || typeof value === 'number',
-    ),
-  )
-}
+import { reportColumns, reportFields, statementIn, submissionColumns } from './staged-reports.ts'
+import { completed, type StoredVersion, storedVersion, type VersionRow } from './stored-version.ts'
 
 /** Versions are read in batches of this size, so that memory stays flat. */
 const versionsAtOnce = 2000
@@ -158,12 +62,13 @@ export async function mergeVersions(client: PoolClient): Promise<MergeCounts> {
 }
 
 function merge(
-  stored: readonly StoredVersion[],
+  known: readonly StoredVersion[],
   incoming: readonly StoredVersion[],
   filesOf: (version: StoredVersion) => readonly ImportedFile[],
 ) {
+  const stored = known.map((version) => completed(version, incoming))
   const versions = incoming.reduce<readonly StoredVersion[]>(
-    (known, next) => addVersion(known, next, filesOf(next)),
+    (before, next) => addVersion(before, next, filesOf(next)),
     stored,
   )
   const current = currentVersions(versions)

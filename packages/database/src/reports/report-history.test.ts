@@ -1,3 +1,4 @@
+import { unknownSubmission } from '@kvartal/domain/reports/report'
 import type { ReportElementRow, ReportHeading } from '@kvartal/domain/reports/report-file'
 import { inTimeOrder } from '@kvartal/domain/reports/report-versions'
 import { randomFrom } from '@kvartal/testing/database/made-country'
@@ -112,6 +113,7 @@ describe('the history of a report', () => {
 
   test('is the same in whatever order files are imported, and importing them again changes nothing', async () => {
     const told = {
+      ...unknownSubmission,
       isAudited: true,
       category: 'Mikroettevõtja',
       period: { start: '2024-01-01', end: '2024-12-31' },

@@ -13,6 +13,7 @@ export interface SupersededReportsTable {
   is_consolidated: boolean
   columns: Json
   rows: Json
+  supplements: Json | null
   figures: Json
   source: 'xml' | 'open-data'
   source_name: string
@@ -21,6 +22,9 @@ export interface SupersededReportsTable {
   submitted_on: string | null
   is_audited: boolean | null
   category: string | null
+  audit_kind: string | null
+  auditor_opinion: string | null
+  modifications: string[] | null
   seen_on: string
   file_id: number | null
   run_id: number | null
@@ -41,6 +45,9 @@ export interface ReportHeadingsTable {
   submitted_on: string | null
   is_audited: boolean | null
   category: string | null
+  audit_kind: string | null
+  auditor_opinion: string | null
+  modifications: string[] | null
   as_of: string | null
   file_id: number | null
 }
@@ -68,4 +75,23 @@ export interface ReportYearsTable {
   headings_file: string
   elements_file: string | null
   loaded_at: string | null
+}
+
+export interface ActivityFilesTable {
+  id: GeneratedAlways<number>
+  as_of: string
+  publication: number
+  file_name: string
+  content_hash: string | null
+  run_id: number | null
+  page_url: string | null
+  imported_at: string
+}
+
+export interface ReportActivitiesTable {
+  report_id: string
+  registry_code: string
+  year: number
+  activities: Json
+  file_id: number
 }

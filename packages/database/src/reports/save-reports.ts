@@ -23,9 +23,16 @@ const unpublished: readonly string[] = [
   'submitted_on',
   'is_audited',
   'category',
+  'audit_kind',
+  'auditor_opinion',
+  'modifications',
 ]
+/** Derived from the rows; those of a report that was read before they existed change by themselves. */
+const readFromRows: readonly string[] = ['figures', 'supplements']
 /** Columns in which versions differ. */
-const published = reportColumns.filter((column) => !unpublished.includes(column))
+const published = reportColumns.filter(
+  (column) => !unpublished.includes(column) && !readFromRows.includes(column),
+)
 
 /**
  * Merges the staged reports into the stored ones. A new report is added and an equal one is left
@@ -41,15 +48,16 @@ export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
   const valuesOf = (table: string) => published.map((column) => `${table}.${column}`).join()
   const seenOf = (table: string, file: string) =>
     `${table}.seen_on, coalesce(${placeInDay(file)}, '') collate "C"`
-  const submissionOf = (table: string) =>
-    submissionColumns.map((column) => `${table}.${column}`).join()
+  const alsoOf = (table: string) =>
+    [...submissionColumns, ...readFromRows].map((column) => `${table}.${column}`).join()
   await client.query(
     `create temporary table report_outcomes on commit drop as
        select i.registry_code, i.year, i.report_type, i.statement, case
            when several.statement is not null or other.id is not null or exists (
              select from superseded_reports s where ${ofSameYear('s')} and ${statementIn('s.report_type')} = i.statement) then 'versions'
            when r.id is null then 'added'
-           when (${valuesOf('i')}) is not distinct from (${valuesOf('r')}) and (${seenOf('i', 'f')}) >= (${seenOf('r', 'seen_in')}) then 'same'
+           when (${valuesOf('i')}) is not distinct from (${valuesOf('r')})
+             and (r.supplements is null or i.supplements is not distinct from r.supplements) and (${seenOf('i', 'f')}) >= (${seenOf('r', 'seen_in')}) then 'same'
            else 'versions'
          end as outcome
        from incoming_reports i
@@ -72,10 +80,10 @@ export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
   const asOf =
     "case when i.source = 'xml' then i.as_of else coalesce(i.submitted_on, r.seen_on) end"
   await client.query(
-    `update annual_reports r set ${submissionColumns.map((column) => `${column} = i.${column}`).join()}, as_of = ${asOf}
+    `update annual_reports r set ${[...submissionColumns, ...readFromRows].map((column) => `${column} = i.${column}`).join()}, as_of = ${asOf}
      from incoming_reports i join report_outcomes o using (registry_code, year, report_type)
      where ${ofSameYear('r')} and r.report_type = i.report_type and o.outcome = 'same'
-       and (${submissionOf('i')}, ${asOf}) is distinct from (${submissionOf('r')}, r.as_of)`,
+       and (${alsoOf('i')}, ${asOf}) is distinct from (${alsoOf('r')}, r.as_of)`,
   )
   await client.query(
     `insert into annual_reports (${reportColumns.join()}, taken_in_at)

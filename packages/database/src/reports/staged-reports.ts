@@ -39,6 +39,7 @@ export const reportColumns = [
   'is_consolidated',
   'columns',
   'rows',
+  'supplements',
   'figures',
   'source',
   'source_name',
@@ -47,6 +48,9 @@ export const reportColumns = [
   'submitted_on',
   'is_audited',
   'category',
+  'audit_kind',
+  'auditor_opinion',
+  'modifications',
   'seen_on',
   'file_id',
   'run_id',
@@ -61,8 +65,13 @@ export interface ReportFields extends Pick<
   readonly seenOn: string
   readonly file: FileOfDay | null
   readonly runId: number | null
-  /** Columns, rows and figures as JSON. */
-  readonly stored: readonly [columns: string, rows: string, figures: string]
+  /** Columns, rows, supplements and figures as JSON. */
+  readonly stored: readonly [
+    columns: string,
+    rows: string,
+    supplements: string | null,
+    figures: string,
+  ]
 }
 
 /** The fields in the order of `reportColumns`. */
@@ -93,11 +102,27 @@ export function reportFields(report: ReportFields): (string | number | boolean |
     source.reportId,
     source.asOf,
     submission.submittedOn,
-    submission.isAudited,
-    submission.category,
+    ...submissionFields(submission),
     seenOn,
     file?.id ?? null,
     runId,
+  ]
+}
+
+/** The fields of a submission beside its day, in the order of the columns. */
+export function submissionFields({
+  isAudited,
+  category,
+  auditKind,
+  auditorOpinion,
+  modifications,
+}: Omit<Submission, 'submittedOn'>): (string | boolean | null)[] {
+  return [
+    isAudited,
+    category,
+    auditKind,
+    auditorOpinion,
+    modifications === null ? null : `{${modifications.join()}}`,
   ]
 }
 
@@ -108,6 +133,9 @@ export const submissionColumns = [
   'submitted_on',
   'is_audited',
   'category',
+  'audit_kind',
+  'auditor_opinion',
+  'modifications',
 ] as const
 
 /** Creates the temporary table `incoming_reports`; it is dropped at the end of the transaction. */
@@ -155,6 +183,7 @@ function lineOf(report: IncomingReport): string {
   const stored = [
     JSON.stringify(report.columns),
     storedRows(report.rows),
+    report.supplements === undefined ? null : storedRows(report.supplements),
     namedFigures(report),
   ] as const
   return copyLine(reportFields({ ...report, submission, seenOn, file, runId, stored }))

@@ -1,4 +1,10 @@
-import type { ReportCell, ReportRow, AnnualReport } from '@kvartal/domain/reports/report'
+import {
+  type AnnualReport,
+  auditMatters,
+  type ReportCell,
+  type ReportRow,
+  type Submission,
+} from '@kvartal/domain/reports/report'
 import type { ReportType } from '@kvartal/domain/reports/report-type'
 import type { DatedReport, FileOfDay } from '@kvartal/domain/reports/report-versions'
 import type { Selectable } from 'kysely'
@@ -79,6 +85,26 @@ export interface ReportFilter {
   readonly reportType?: ReportType
 }
 
+/** What a row says of its submission. */
+export function submissionOfRow(
+  row: Pick<
+    SupersededReportsTable,
+    'submitted_on' | 'is_audited' | 'category' | 'audit_kind' | 'auditor_opinion' | 'modifications'
+  >,
+): Submission {
+  return {
+    submittedOn: row.submitted_on,
+    isAudited: row.is_audited,
+    category: row.category,
+    auditKind: row.audit_kind,
+    auditorOpinion: row.auditor_opinion,
+    modifications:
+      row.modifications === null
+        ? null
+        : auditMatters.filter((matter) => row.modifications?.includes(matter)),
+  }
+}
+
 /** A row of either table of reports with its file. */
 export function reportOfRow(
   row: Selectable<SupersededReportsTable> & { readonly file: StoredFile | null },
@@ -96,17 +122,14 @@ export function reportOfRow(
     // Only this folder writes these columns, in this shape.
     columns: row.columns as Record<string, string>,
     rows: reportRows(row.rows),
+    ...(row.supplements !== null && { supplements: reportRows(row.supplements) }),
     source: {
       kind: row.source,
       name: row.file?.fileName ?? row.source_name,
       reportId: row.source_report_id,
       asOf: row.as_of,
     },
-    submission: {
-      submittedOn: row.submitted_on,
-      isAudited: row.is_audited,
-      category: row.category,
-    },
+    submission: submissionOfRow(row),
     seenOn: row.seen_on,
     file: row.file,
     runId: row.run_id,

@@ -70,10 +70,15 @@ async function columnsOf(
   return rows.map(({ name }) => name)
 }
 
-const reportTables = ['report_holders', 'annual_reports', 'superseded_reports'] as const
+const reportTables = [
+  'report_holders',
+  'annual_reports',
+  'superseded_reports',
+  'report_activities',
+] as const
 
 /** The reports of a company, as they were deleted. */
-type KeptReports = Readonly<Record<(typeof reportTables)[number], KeptRows>>
+type KeptReports = Readonly<Partial<Record<(typeof reportTables)[number], KeptRows>>>
 
 /** A deleted company with what was deleted with it. */
 export interface KeptCompany {
@@ -98,6 +103,7 @@ export async function takeReportsOf(db: Kysely<Schema>, id: number): Promise<Kep
     report_holders: await takeRows(db, 'report_holders', ofTheirReports),
     annual_reports: await takeRows(db, 'annual_reports', isTheirs),
     superseded_reports: await takeRows(db, 'superseded_reports', isTheirs),
+    report_activities: await takeRows(db, 'report_activities', isTheirs),
   }
 }
 
@@ -133,7 +139,9 @@ export async function restoreReports(
   { reports }: KeptCompany,
 ): Promise<boolean> {
   const restored: boolean[] = []
-  for (const table of reportTables) restored.push(await restoreRows(db, table, reports[table]))
+  // A step of the history from before a table existed has none of its rows.
+  for (const table of reportTables)
+    restored.push(await restoreRows(db, table, reports[table] ?? '[]'))
   return restored.every(Boolean)
 }
 

@@ -33,6 +33,7 @@ function metricsIn(expression: Expression): readonly string[] {
     case 'metric':
       return [expression.id]
     case 'sum':
+    case 'difference':
     case 'less':
     case 'quotient':
       return [...metricsIn(expression.left), ...metricsIn(expression.right)]

@@ -28,6 +28,7 @@ export type Expression =
   | { readonly kind: 'tax-rate'; readonly name: Exclude<keyof TaxRate, 'year'> }
   | { readonly kind: 'employees' }
   | { readonly kind: 'sum'; readonly left: Expression; readonly right: Expression }
+  | { readonly kind: 'difference'; readonly left: Expression; readonly right: Expression }
   | { readonly kind: 'less'; readonly left: Expression; readonly right: Expression }
   | {
       readonly kind: 'quotient'
@@ -74,6 +75,11 @@ export function meanEmployees(): Expression {
 /** A sum of money, to the cent. */
 export function sum(left: Operand, right: Operand): Expression {
   return { kind: 'sum', left: expressionOf(left), right: expressionOf(right) }
+}
+
+/** One sum of money minus another, to the cent. */
+export function difference(left: Operand, right: Operand): Expression {
+  return { kind: 'difference', left: expressionOf(left), right: expressionOf(right) }
 }
 
 /**

@@ -26,6 +26,7 @@ function inputsIn(expression: Expression, basis: Basis): readonly Input[] {
     case 'metric':
       return inputsOf(namedMetric(basis, expression.id))
     case 'sum':
+    case 'difference':
     case 'less':
     case 'quotient':
       return [...inputsIn(expression.left, basis), ...inputsIn(expression.right, basis)]

@@ -66,8 +66,13 @@ const annual: readonly (readonly [id: string, formula: string, statements: reado
   ['revenue', 'müügitulu', ['income']],
   ['operatingProfit', 'ärikasum', ['income']],
   ['netProfit', 'puhaskasum', ['income']],
+  ['profitBeforeTax', 'kasum enne maksustamist', ['income']],
+  ['depreciation', 'põhivara kulum', ['income']],
+  ['ebitda', 'ärikasum + põhivara kulum', ['income']],
+  ['laborCost', 'tööjõukulud', ['income']],
   ['totalAssets', 'varad kokku', ['balance']],
   ['currentAssets', 'käibevara', ['balance']],
+  ['cash', 'raha', ['balance']],
   ['nonCurrentAssets', 'põhivara', ['balance']],
   ['equity', 'omakapital', ['balance']],
   ['liabilities', 'kohustised', ['balance']],
@@ -78,6 +83,8 @@ const annual: readonly (readonly [id: string, formula: string, statements: reado
   ['profitMargin', 'puhaskasum / müügitulu', ['income']],
   ['operatingMargin', 'ärikasum / müügitulu', ['income']],
   ['currentRatio', 'käibevara / lühiajalised kohustised', ['balance']],
+  ['cashRatio', 'raha / lühiajalised kohustised', ['balance']],
+  ['workingCapital', 'käibevara − lühiajalised kohustised', ['balance']],
   ['debtToEquity', 'kohustised / omakapital', ['balance']],
   ['equityRatio', 'omakapital / varad kokku', ['balance']],
   ['debtRatio', 'kohustised / varad kokku', ['balance']],
@@ -92,6 +99,7 @@ const annual: readonly (readonly [id: string, formula: string, statements: reado
     ['income'],
   ],
   ['avgEmployees', 'keskmine töötajate arv', []],
+  ['reportedEmployees', 'töötajaid aruande järgi', ['income']],
 ]
 
 test('the annual metrics are complete and in their order', () => {

@@ -50,6 +50,7 @@ export function columnOf(
         columnOf(expression.left, columns, facts),
         columnOf(expression.right, columns, facts),
       )
+    case 'difference':
     case 'less':
     case 'growth':
     case 'employees':

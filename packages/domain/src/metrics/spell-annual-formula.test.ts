@@ -19,6 +19,11 @@ const complete: StructuredFigures = {
   operatingProfit: 3_081_619,
   netProfit: 2_285_338,
   goodsAndServices: -55_436_458,
+  cash: 9_401_741,
+  profitBeforeTax: 2_500_000,
+  depreciation: 100_735,
+  laborCost: 1_614_840,
+  reportedEmployees: 45,
 }
 
 const employees = [43, 47, 45, 46]
@@ -214,13 +219,18 @@ test('figures published by the report have no formula', () => {
     'revenue',
     'operatingProfit',
     'netProfit',
+    'profitBeforeTax',
+    'depreciation',
+    'laborCost',
     'totalAssets',
     'currentAssets',
+    'cash',
     'nonCurrentAssets',
     'equity',
     'liabilities',
     'currentLiabilities',
     'nonCurrentLiabilities',
     'avgEmployees',
+    'reportedEmployees',
   ])
 })

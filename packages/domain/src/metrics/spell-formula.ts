@@ -43,6 +43,7 @@ function gapIn(expression: Expression, computation: Computation): string | null 
         ? 'laaditud EMTA andmetes ei ole selle aasta töötajate arvu'
         : null
     case 'sum':
+    case 'difference':
     case 'less':
       return gapIn(expression.left, computation) ?? gapIn(expression.right, computation)
     case 'quotient':
@@ -164,6 +165,11 @@ function spell(expression: Expression, part: SpellPart): Spelled {
     case 'sum':
       return {
         text: `${spell(expression.left, part).text} + ${inBrackets(spell(expression.right, part))}`,
+        is: 'sum',
+      }
+    case 'difference':
+      return {
+        text: `${spell(expression.left, part).text} − ${inBrackets(spell(expression.right, part))}`,
         is: 'sum',
       }
     case 'less':

@@ -67,6 +67,8 @@ export function valueOf(expression: Expression, basis: Basis): Value {
       return (_, { quarterlyEmployees = [] }) => rounded(meanOf(quarterlyEmployees))
     case 'sum':
       return sumOf(valueOf(expression.left, basis), valueOf(expression.right, basis))
+    case 'difference':
+      return differenceOf(valueOf(expression.left, basis), valueOf(expression.right, basis))
     case 'less':
       return remainderOf(valueOf(expression.left, basis), valueOf(expression.right, basis))
     case 'quotient':
@@ -88,6 +90,14 @@ function sumOf(left: Value, right: Value): Value {
     const first = left(figures, facts)
     const second = right(figures, facts)
     return first === null || second === null ? null : toCents(first + second)
+  }
+}
+
+function differenceOf(left: Value, right: Value): Value {
+  return (figures, facts) => {
+    const first = left(figures, facts)
+    const second = right(figures, facts)
+    return first === null || second === null ? null : toCents(first - second)
   }
 }
 

@@ -15,7 +15,9 @@ interface ChangedRow {
   readonly after: ReportCell['value']
 }
 
-type Compared = Pick<AnnualReport, 'rows'> & { readonly source: Pick<ReportSource, 'kind'> }
+type Compared = Pick<AnnualReport, 'rows' | 'supplements'> & {
+  readonly source: Pick<ReportSource, 'kind'>
+}
 
 /**
  * The values in which two versions of a report differ, in the order of the later one, then those
@@ -23,7 +25,10 @@ type Compared = Pick<AnnualReport, 'rows'> & { readonly source: Pick<ReportSourc
  * rows, the open data a few of them.
  */
 export function changedRows(before: Compared, after: Compared): ChangedRow[] {
-  const [earlier, later] = [byKey(before.rows), byKey(after.rows)]
+  const haveSupplements = before.supplements !== undefined && after.supplements !== undefined
+  const rowsOf = ({ rows, supplements = [] }: Compared) =>
+    haveSupplements ? [...rows, ...supplements] : rows
+  const [earlier, later] = [byKey(rowsOf(before)), byKey(rowsOf(after))]
   const areAlike = before.source.kind === after.source.kind
   const keys = [...later.keys(), ...[...earlier.keys()].filter((key) => !later.has(key))]
   return keys.flatMap((key) => {
@@ -105,7 +110,10 @@ function mayBeSamePeriod({ period: one }: DatedReport, { period: other }: DatedR
   return one === null || other === null || isSamePeriod(one, other)
 }
 
-/** Marks the rows of a current report that differed in an earlier version of the same type. */
+/**
+ * The rows of a current report, supplements last, with marks on those that differed in an earlier
+ * version of the same type.
+ */
 export function markCorrections<Version extends AnnualReport & DatedReport>(
   report: Version,
   superseded: readonly Version[],
@@ -113,11 +121,12 @@ export function markCorrections<Version extends AnnualReport & DatedReport>(
   const changed = correctedVersions(report, [...superseded, report]).flatMap((version) =>
     changedRows(version, report),
   )
-  if (changed.length === 0) return { rows: report.rows, isCorrected: false }
+  const rows = [...report.rows, ...(report.supplements ?? [])]
+  if (changed.length === 0) return { rows, isCorrected: false }
   const isChanged = ({ rowNumber, rowName }: ReportRow) =>
     changed.some((other) => other.rowNumber === rowNumber && other.row === rowName)
   return {
-    rows: report.rows.map((row) => (isChanged(row) ? { ...row, isCorrected: true } : row)),
+    rows: rows.map((row) => (isChanged(row) ? { ...row, isCorrected: true } : row)),
     isCorrected: true,
   }
 }

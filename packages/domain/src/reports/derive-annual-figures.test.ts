@@ -15,6 +15,11 @@ const complete: StructuredFigures = {
   operatingProfit: 90,
   netProfit: 80,
   goodsAndServices: -600,
+  cash: 30,
+  profitBeforeTax: 85,
+  depreciation: 20,
+  laborCost: 250,
+  reportedEmployees: 9,
 }
 
 const calendar = { start: '2024-01-01', end: '2024-12-31' }
@@ -27,6 +32,11 @@ test('every figure of a year is derived', () => {
     year: 2024,
     quarter: 4,
     ...complete,
+    // 90 + 20
+    ebitda: 110,
+    // 150 − 100
+    workingCapital: 50,
+    cashRatio: 0.3,
     roe: 0.5,
     roa: 0.2,
     profitMargin: 0.08,
@@ -85,6 +95,12 @@ test.each<[string, Partial<StructuredFigures>, object]>([
     { netProfit: -80 },
     { roe: -0.5, roa: -0.2, profitMargin: -0.08, netProfitPerEmployee: -8 },
   ],
+  ['no depreciation', { depreciation: null }, { ebitda: null, operatingMargin: 0.09 }],
+  ['depreciation of a loss', { operatingProfit: -90 }, { ebitda: -70 }],
+  ['no operating profit', { operatingProfit: null }, { ebitda: null, depreciation: 20 }],
+  ['more liabilities than assets', { currentLiabilities: 400 }, { workingCapital: -250 }],
+  ['liabilities of 0', { currentLiabilities: 0 }, { workingCapital: 150, cashRatio: null }],
+  ['no cash', { cash: null }, { cashRatio: null, currentRatio: 1.5 }],
   ['a positive cost of goods', { goodsAndServices: 600 }, { revenueWithoutSubcontracting: 400 }],
   ['a cost of goods of 0', { goodsAndServices: 0 }, { revenueWithoutSubcontracting: 1000 }],
   [

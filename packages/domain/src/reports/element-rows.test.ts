@@ -1,6 +1,7 @@
 import { elementsOfReport } from '@kvartal/testing/reports/extracts/extracts'
 import { expect, test } from 'vitest'
 import { type ReportElement, reportsOfElements } from './element-rows.ts'
+import { structuredFiguresOf } from './structured-figures.ts'
 
 /** Rows in short: number, name, value and mark. */
 const shortRows = (elements: readonly ReportElement[]) =>
@@ -325,3 +326,67 @@ test.each(['Kasumiaruanne', 'Tulemiaruanne'])(
     })
   },
 )
+
+test('labour costs, employees and depreciation come from other tables where the form lacks them', () => {
+  const income = { table: 'Kasumiaruanne skeem 2', label: 'Müügitulu', name: 'Revenue', value: 10 }
+  const cashFlow = {
+    table: 'Rahavoogude aruanne kaudsel meetodil',
+    label: 'Põhivarade kulum ja väärtuse langus',
+    name: 'DepreciationAndImpairmentLossReversalNeg',
+    value: 7,
+  }
+  const note = (name: string, value: number, label = 'Tööjõukulud') => ({
+    table: 'Lisa: Tööjõukulud',
+    label,
+    name,
+    value,
+  })
+  const supplementsOf = (...elements: readonly ReportElement[]) =>
+    reportsOfElements(elements)
+      .find(({ reportType }) => reportType === '35' || reportType === '36')
+      ?.supplements.map(({ element, values, table }) => [element, values.A1?.value, table])
+  expect(
+    supplementsOf(
+      income,
+      cashFlow,
+      note('LaborExpense', 5),
+      note('LaborExpenseConsolidated', 50),
+      note('AverageNumberOfEmployeesInFullTimeEquivalentUnitsConsolidated', 74),
+      pdf('Töötajate keskmine arv taandatuna täistööajale', 55),
+    ),
+  ).toEqual([
+    ['LaborExpense', 5, 'Lisa: Tööjõukulud'],
+    // The note has the group's employees only.
+    ['AverageNumberOfEmployees', 55, 'PDF tabel'],
+    ['DepreciationAndImpairmentLossReversalNeg', 7, 'Rahavoogude aruanne'],
+  ])
+  const scheme1 = 'Kasumiaruanne skeem 1'
+  expect(
+    supplementsOf(
+      { ...income, table: scheme1 },
+      { ...cashFlow, table: scheme1, name: 'DepreciationAndImpairmentLossReversal', value: -7 },
+      { table: scheme1, label: 'Tööjõukulud', name: 'EmployeeExpense', value: -5 },
+      cashFlow,
+      note('LaborExpense', 5),
+      note('', 3, 'Töötajate keskmine arv'),
+    ),
+  ).toEqual([['AverageNumberOfEmployees', 3, 'Lisa: Tööjõukulud']])
+})
+
+test('the published reports have their depreciation, labour costs and employees', () => {
+  const figuresOf = (reportId: string) => {
+    const report = reportsOfElements(elementsOfReport(reportId)).find(
+      ({ reportType }) => reportType === '35',
+    )
+    return report === undefined ? null : structuredFiguresOf(report)
+  }
+  expect(figuresOf('3361693')).toMatchObject({
+    operatingProfit: 314_967,
+    profitBeforeTax: 336_904,
+    depreciation: 100_735,
+    laborCost: 1_614_840,
+    reportedEmployees: 55,
+  })
+  expect(figuresOf('3398045')).toMatchObject({ laborCost: 2_489_189, reportedEmployees: 63 })
+  expect(figuresOf('3464392')).toMatchObject({ depreciation: 278_681, reportedEmployees: 19 })
+})

@@ -9,6 +9,7 @@ import {
 } from './place-element.ts'
 import { reportTypes, type ReportType, statementOf } from './report-type.ts'
 import type { AnnualReport, ReportRow } from './report.ts'
+import { type Gathered, supplementsOf } from './supplement-rows.ts'
 
 /** The totals that must balance. */
 const balanceTotals = [
@@ -60,7 +61,9 @@ export interface ReportElement {
   readonly value: number
 }
 
-type ReportOfElements = Pick<AnnualReport, 'reportType' | 'isConsolidated' | 'rows'>
+type ReportOfElements = Pick<AnnualReport, 'reportType' | 'isConsolidated' | 'rows'> & {
+  readonly supplements: readonly ReportRow[]
+}
 
 const groupSuffix = /Consolidated$/
 
@@ -135,21 +138,15 @@ function isPreferred(report: ReportOfElements, all: readonly ReportOfElements[])
   return report.isConsolidated === isGroupPreferred
 }
 
-/** A statement being built: its rows by element, or by label where the label is not known. */
-interface Gathered {
-  readonly reportType: ReportType
-  readonly isConsolidated: boolean
-  readonly rows: Map<string, ReportRow>
-}
-
 function* publishedReports(elements: readonly ReportElement[]): Generator<ReportOfElements> {
   const forms = new Map<string, Gathered>()
   const pdf = new Map<string, Gathered>()
+  const notes = new Map<string, Gathered>()
   for (const published of elements) {
     const placed = placeElement(published)
     if (placed === null) continue
-    const { reportType, isConsolidated, element, table, isFromPdf } = placed
-    const statements = isFromPdf ? pdf : forms
+    const { reportType, isConsolidated, element, table, isFromPdf, isFromNote } = placed
+    const statements = isFromNote ? notes : isFromPdf ? pdf : forms
     const key = `${reportType} ${isConsolidated}`
     const known = statements.get(key) ?? {
       reportType,
@@ -160,7 +157,7 @@ function* publishedReports(elements: readonly ReportElement[]): Generator<Report
     // The last value of a repeated element counts.
     known.rows.set(element ?? published.label, {
       rowNumber: element === null ? null : numberOfElement(reportType, element),
-      rowName: published.label,
+      rowName: published.label === '' ? (element ?? '') : published.label,
       values: { A1: { value: published.value } },
       ...(element !== null && { element }),
       ...(table !== null && { table }),
@@ -173,7 +170,15 @@ function* publishedReports(elements: readonly ReportElement[]): Generator<Report
     const published = withNumbersOnce([...rows.values()])
     const whole =
       statementOf(reportType) === 'balance' ? withLiabilities(withZeros(published)) : published
-    yield { reportType, isConsolidated, rows: inOrder(reportType, whole) }
+    const supplements =
+      statementOf(reportType) === 'income'
+        ? supplementsOf(whole, isConsolidated, {
+            notes: [...notes.values()],
+            pdf: [...pdf.values()],
+            forms: [...forms.values()],
+          })
+        : []
+    yield { reportType, isConsolidated, rows: inOrder(reportType, whole), supplements }
   }
 }
 

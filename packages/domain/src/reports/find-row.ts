@@ -38,6 +38,8 @@ function numberOf(value: number | string | null): number {
 /** A row to find. */
 export interface WantedRow {
   readonly rowNumber: number | null
+  /** Elements of the open data that are this row, the first that is found. */
+  readonly elements?: readonly string[]
   /** The register's full name. */
   readonly rowName: string
   /** Names of the same row elsewhere; too short to be searched within longer names. */
@@ -64,12 +66,21 @@ export function findRows<Key extends string>(
 }
 
 function byNumberOrName(rows: readonly ReportRow[], wanted: WantedRow): ReportRow | null {
-  return byNumber(rows, wanted) ?? byExactName(rows, wanted) ?? byLooseName(rows, wanted)
+  return (
+    byNumber(rows, wanted) ??
+    byElement(rows, wanted) ??
+    byExactName(rows, wanted) ??
+    byLooseName(rows, wanted)
+  )
 }
 
 function byNumber(rows: readonly ReportRow[], { rowNumber }: WantedRow): ReportRow | null {
   if (rowNumber === null) return null
   return rows.find((row) => row.rowNumber === rowNumber) ?? null
+}
+
+function byElement(rows: readonly ReportRow[], { elements = [] }: WantedRow): ReportRow | null {
+  return firstOf(elements, (name) => rows.find(({ element }) => element === name))
 }
 
 function byExactName(

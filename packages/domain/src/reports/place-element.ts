@@ -1,6 +1,6 @@
 import { foldedWords } from '../search/fold.ts'
 import { type Statement, statementOf, type ReportType } from './report-type.ts'
-import { isPdfTable, statementOfTable } from './statement-table.ts'
+import { isLaborNote, isPdfTable, statementOfTable } from './statement-table.ts'
 
 /** Total liabilities, which the open data does not contain, so they are summed. */
 export const liabilitiesNumber = 95
@@ -61,6 +61,8 @@ interface PlacedElement {
    */
   readonly element: string | null
   readonly isFromPdf: boolean
+  /** From a note, which has some figures that the form may lack. */
+  readonly isFromNote: boolean
   /** The table's name where it is no form of the specification. */
   readonly table: string | null
 }
@@ -104,6 +106,7 @@ const labels: Readonly<Record<'14' | '35', readonly (readonly [RegExp, string])[
  * group's with 'Konsolideeritud' in them. `null` for what is not read.
  */
 export function placeElement({ table, label, name }: Named): PlacedElement | null {
+  if (isLaborNote(table)) return placeInNote({ table, label, name })
   const isFromPdf = isPdfTable(table)
   const statement = statementOfTable(isFromPdf ? table.replace(/\bpdf\S*/gi, '') : table)
   if (statement === null && !isFromPdf) return null
@@ -122,6 +125,7 @@ export function placeElement({ table, label, name }: Named): PlacedElement | nul
       isConsolidated,
       element,
       isFromPdf,
+      isFromNote: false,
       table: statement.isWithoutCode === true ? table : null,
     }
   }
@@ -129,9 +133,40 @@ export function placeElement({ table, label, name }: Named): PlacedElement | nul
   for (const reportType of types) {
     const element =
       words === null ? namedElement(reportType, ownName) : elementOf(reportType, words.name)
-    if (element !== null) return { reportType, isConsolidated, element, isFromPdf, table }
+    if (element !== null)
+      return { reportType, isConsolidated, element, isFromPdf, isFromNote: false, table }
   }
   return null
+}
+
+/** What is read of the note about labour costs, by element and by label. */
+const inLaborNote: readonly (readonly [name: RegExp, label: RegExp, element: string])[] = [
+  [/^LaborExpense$/, /^toojoukulud?(?: kokku)?$/, 'LaborExpense'],
+  [
+    /^AverageNumberOfEmployees(?:InFullTimeEquivalentUnits)?$/,
+    /^tootajate keskmine arv(?: taandatuna taistooajale)?$/,
+    'AverageNumberOfEmployees',
+  ],
+]
+
+function placeInNote({ table, label, name }: Named): PlacedElement | null {
+  const words = wordsOf(label)
+  const ownName = name.replace(groupSuffix, '')
+  const [, , element] =
+    inLaborNote.find(([names, labelled]) =>
+      name === '' ? labelled.test(words.name) : names.test(ownName),
+    ) ?? []
+  if (element === undefined) return null
+  const isConsolidated =
+    groupSuffix.test(name) || words.isGroup || foldedWords(table).includes('konsolideeritud')
+  return {
+    reportType: '35',
+    isConsolidated,
+    element: name === '' ? element : ownName,
+    isFromPdf: false,
+    isFromNote: true,
+    table,
+  }
 }
 
 function elementOf(type: ReportType, words: string): string | null {

@@ -45,6 +45,8 @@ export interface ReportFileBatch<Row, Why extends string> {
 /** One of the register's open-data files of reports, being read. */
 export interface ReportFile<Row, Why extends string> {
   readonly fileName: string
+  /** Optional columns that the file lacks, by their keys in the reader's table. */
+  readonly absent?: readonly string[]
   readonly batches: AsyncIterable<ReportFileBatch<Row, Why>>
   /** Call it after all batches were read. */
   reading(): FileReading

@@ -6,7 +6,7 @@ import {
   inTimeOrder,
   type ReportVersion,
 } from './report-versions.ts'
-import type { FinancialYear } from './report.ts'
+import { type FinancialYear, unknownSubmission } from './report.ts'
 
 const calendar = { start: '2024-01-01', end: '2024-12-31' }
 const halfYear = { start: '2024-07-01', end: '2024-12-31' }
@@ -42,7 +42,7 @@ function inFile(
       reportId: id,
       asOf: submitted ?? day,
     },
-    submission: { submittedOn: submitted, isAudited: null, category: null },
+    submission: { ...unknownSubmission, submittedOn: submitted },
     seenOn: day,
     file: { id: 1, place },
     runId: null,

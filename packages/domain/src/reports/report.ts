@@ -43,7 +43,18 @@ export interface AnnualReport {
   /** Names of columns by code. */
   readonly columns: Readonly<Record<string, string>>
   readonly rows: readonly ReportRow[]
+  /**
+   * Figures that belong to the statement and are in other tables of the report: labour costs and
+   * employees in a note, depreciation in the cash flow statement. Left out where only the
+   * statement's own rows were read.
+   */
+  readonly supplements?: readonly ReportRow[]
 }
+
+/** Matters that an auditor draws attention to without changing the opinion. */
+export const auditMatters = ['emphasis', 'other-matter', 'going-concern'] as const
+
+export type AuditMatter = (typeof auditMatters)[number]
 
 /**
  * What the register says about a submission beside its figures; `null` where the source does not
@@ -55,9 +66,22 @@ export interface Submission {
   readonly isAudited: boolean | null
   /** Of the company by size, as the report says: `Mikroettevõtja`. */
   readonly category: string | null
+  /** What the auditor was engaged for: `Audit`, `Ülevaatus`. */
+  readonly auditKind: string | null
+  /** As published: `Märkuseta`. */
+  readonly auditorOpinion: string | null
+  /** `null` where the source does not say whether there are any. */
+  readonly modifications: readonly AuditMatter[] | null
 }
 
-export const unknownSubmission: Submission = { submittedOn: null, isAudited: null, category: null }
+export const unknownSubmission: Submission = {
+  submittedOn: null,
+  isAudited: null,
+  category: null,
+  auditKind: null,
+  auditorOpinion: null,
+  modifications: null,
+}
 
 /** The source of a stored report. */
 export interface ReportSource {

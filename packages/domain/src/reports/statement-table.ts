@@ -63,3 +63,9 @@ function readStatement(words: readonly string[]): StatementTable | null {
 export function isPdfTable(table: string): boolean {
   return /\bpdf/i.test(table)
 }
+
+/** Whether a table is the note about labour costs: `Lisa: Tööjõukulud`, `Lisa 15 Tööjõukulud`. */
+export function isLaborNote(table: string): boolean {
+  // Most tables are no notes, and folding takes time.
+  return /^\s*lisa/i.test(table) && /^lisa\b.* ?toojou ?kulu/.test(foldedWords(table).join(' '))
+}

@@ -10,6 +10,7 @@ const row = (rowNumber: number | null, rowName: string, A1: number | string | nu
 
 test('a balance sheet of the XML service is read by the numbers of the specification', () => {
   const rows = [
+    row(2, 'Raha ja pangakontod', 12),
     row(7, 'KÄIBEVARA KOKKU', 60),
     row(37, 'PÕHIVARA KOKKU', 40),
     row(73, 'AKTIVA (VARAD) KOKKU', 100),
@@ -21,6 +22,7 @@ test('a balance sheet of the XML service is read by the numbers of the specifica
   expect(structuredFiguresOf({ reportType: '14', rows })).toEqual({
     totalAssets: 100,
     currentAssets: 60,
+    cash: 12,
     nonCurrentAssets: 40,
     equity: 45,
     liabilities: 55,
@@ -40,6 +42,7 @@ test('rows without numbers are read by their names, and absent ones have no valu
   expect(structuredFiguresOf({ reportType: '14', rows })).toEqual({
     totalAssets: 100,
     currentAssets: 60,
+    cash: null,
     nonCurrentAssets: null,
     equity: 0,
     liabilities: null,
@@ -51,12 +54,24 @@ test('rows without numbers are read by their names, and absent ones have no valu
 const incomeRows = [
   row(3, 'MÜÜGITULU', 500),
   row(11, 'Kaubad, toore, materjal ja teenused', -320),
+  row(14, 'Tööjõu kulud', -60),
+  row(17, 'Põhivara kulum ja väärtuse langus', -25),
   row(37, 'ÄRIKASUM(-KAHJUM)', 80),
+  row(45, 'KASUM (KAHJUM) ENNE TULUMAKSUSTAMIST', 78),
   row(49, 'ARUANDEAASTA PUHASKASUM (-KAHJUM)', 70),
 ]
 
 test('an income statement by scheme 1 keeps the sign of the goods line', () => {
-  const expected = { revenue: 500, operatingProfit: 80, netProfit: 70, goodsAndServices: -320 }
+  const expected = {
+    revenue: 500,
+    operatingProfit: 80,
+    netProfit: 70,
+    profitBeforeTax: 78,
+    depreciation: 25,
+    laborCost: 60,
+    reportedEmployees: null,
+    goodsAndServices: -320,
+  }
   expect(structuredFiguresOf({ reportType: '35', rows: incomeRows })).toEqual(expected)
   const positive = [
     ...incomeRows.filter(({ rowNumber }) => rowNumber !== 11),
@@ -73,6 +88,10 @@ test('an income statement by scheme 2 has no goods line', () => {
     revenue: 500,
     operatingProfit: 80,
     netProfit: 70,
+    profitBeforeTax: 78,
+    depreciation: 25,
+    laborCost: 60,
+    reportedEmployees: null,
     goodsAndServices: null,
   })
 })
@@ -83,3 +102,16 @@ test.each(['18', '19'] as const)(
     expect(structuredFiguresOf({ reportType, rows: incomeRows })).toEqual({})
   },
 )
+
+test('a cost is the same whatever sign the source gives it', () => {
+  const withCosts = (cost: number) =>
+    structuredFiguresOf({
+      reportType: '35',
+      rows: [
+        { ...row(null, 'Kulum', cost), element: 'DepreciationAndImpairmentLossReversal' },
+        { ...row(null, 'Palgad', cost), element: 'EmployeeExpense' },
+      ],
+    })
+  expect(withCosts(-100_735)).toMatchObject({ depreciation: 100_735, laborCost: 100_735 })
+  expect(withCosts(100_735)).toEqual(withCosts(-100_735))
+})

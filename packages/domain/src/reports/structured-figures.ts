@@ -3,6 +3,14 @@ import { liabilitiesNumber } from './place-element.ts'
 import { statementOf } from './report-type.ts'
 import type { AnnualReport, ReportRow } from './report.ts'
 
+interface StructuredRow extends WantedRow {
+  /**
+   * A cost, which the figure is without its sign: the income statement by scheme 1 publishes costs
+   * as negative numbers, notes and cash flow statements as positive ones.
+   */
+  readonly isCost?: true
+}
+
 /**
  * The rows with named figures, by the specification's numbers (section 3); named as in the
  * register's services and in its open data.
@@ -18,6 +26,12 @@ export const structuredRows = {
       rowNumber: 7,
       rowName: 'KÄIBEVARA KOKKU',
       otherNames: ['Käibevarad kokku', 'Käibevarad'],
+    },
+    cash: {
+      rowNumber: null,
+      elements: ['CashAndCashEquivalents'],
+      rowName: 'Raha',
+      otherNames: ['Raha kokku', 'Raha ja pangakontod', 'Raha ja raha ekvivalendid'],
     },
     nonCurrentAssets: {
       rowNumber: 37,
@@ -61,17 +75,46 @@ export const structuredRows = {
         'Aruandeaasta puhaskasum',
       ],
     },
+    profitBeforeTax: {
+      rowNumber: null,
+      elements: ['TotalProfitLossBeforeTax'],
+      rowName: 'Kasum (kahjum) enne tulumaksustamist',
+      otherNames: ['KASUM (-KAHJUM) ENNE TULUMAKSUSTAMIST', 'KASUM (-KAHJUM) ENNE MAKSUSTAMIST'],
+    },
+    depreciation: {
+      rowNumber: null,
+      elements: [
+        'DepreciationAndImpairmentLossReversal',
+        'DepreciationAndImpairmentLossReversalNeg',
+      ],
+      rowName: 'Põhivarade kulum ja väärtuse langus',
+      otherNames: ['Põhivara kulum ja väärtuse langus'],
+      isCost: true,
+    },
+    laborCost: {
+      rowNumber: null,
+      elements: ['EmployeeExpense', 'LaborExpense'],
+      rowName: 'Tööjõukulud',
+      otherNames: ['Tööjõu kulud', 'Tööjõukulud kokku'],
+      isCost: true,
+    },
+    reportedEmployees: {
+      rowNumber: null,
+      elements: ['AverageNumberOfEmployeesInFullTimeEquivalentUnits', 'AverageNumberOfEmployees'],
+      rowName: 'Töötajate keskmine arv taandatuna täistööajale',
+      otherNames: ['Töötajate keskmine arv'],
+    },
     goodsAndServices: { rowNumber: null, rowName: 'Kaubad, toore, materjal ja teenused' },
   },
   'cash-flow': {},
-} as const satisfies Readonly<Record<string, Readonly<Record<string, WantedRow>>>>
+} as const satisfies Readonly<Record<string, Readonly<Record<string, StructuredRow>>>>
 
 type StructuredField =
   | keyof (typeof structuredRows)['balance']
   | keyof (typeof structuredRows)['income']
 
 /**
- * The named figures of a report in euros; `null` when the row is not found. Goods keep the
+ * The named figures of a report, money in euros; `null` when the row is not found. Goods keep the
  * published sign.
  */
 export type StructuredFigures = Partial<Readonly<Record<StructuredField, number | null>>>
@@ -80,12 +123,14 @@ export type StructuredFigures = Partial<Readonly<Record<StructuredField, number 
 export function structuredFiguresOf({
   reportType,
   rows,
-}: Pick<AnnualReport, 'reportType' | 'rows'>): StructuredFigures {
-  const wanted: Readonly<Record<string, WantedRow>> = structuredRows[statementOf(reportType)]
-  const values = Object.entries(findRows(rows, wanted)).map(([field, row]) => [
-    field,
-    rowValue(row),
-  ])
+  supplements = [],
+}: Pick<AnnualReport, 'reportType' | 'rows' | 'supplements'>): StructuredFigures {
+  const wanted: Readonly<Record<string, StructuredRow>> = structuredRows[statementOf(reportType)]
+  const found = findRows([...rows, ...supplements], wanted)
+  const values = Object.entries(wanted).map(([field, { isCost }]) => {
+    const value = rowValue(found[field] ?? null)
+    return [field, value === null || isCost !== true ? value : Math.abs(value)]
+  })
   const figures: StructuredFigures = Object.fromEntries(values)
   // Costs by kind, goods among them, are in income statements by scheme 1 only.
   return reportType === '36' ? { ...figures, goodsAndServices: null } : figures

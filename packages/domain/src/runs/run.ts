@@ -6,6 +6,7 @@ export const runKindWords = {
   registry: 'Äriregistri andmete uuendamine',
   'annual-reports': 'Majandusaasta aruannete uuendamine',
   'company-reports': 'Ettevõtte aruannete uuendamine',
+  'report-activities': 'Müügitulu tegevusalade uuendamine',
 } as const
 
 export type RunKind = keyof typeof runKindWords

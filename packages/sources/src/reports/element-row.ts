@@ -1,6 +1,6 @@
 import { placeElement } from '@kvartal/domain/reports/place-element'
 import type { LeftOutElement, ReportElementRow } from '@kvartal/domain/reports/report-file'
-import { isPdfTable, statementOfTable } from '@kvartal/domain/reports/statement-table'
+import { isLaborNote, isPdfTable, statementOfTable } from '@kvartal/domain/reports/statement-table'
 import { fold } from '@kvartal/domain/search/fold'
 import { type ColumnsOf, recordFault } from '../text/columns.ts'
 import type { CsvRecord } from '../text/csv-scanner.ts'
@@ -25,11 +25,11 @@ export function parseReportNumber(text: string): number | null {
 }
 
 /**
- * The kind of a `tabel` of the open data: a statement; one that is not read, such as a scheme 3; a
- * note (`Lisa: Tööjõukulud`); figures extracted from a PDF; or something else, such as the profit
+ * The kind of a `tabel` of the open data: a statement; one that is not read, such as a scheme 3; the
+ * note about labour costs, of which some figures are read; another note (`Lisa: Nõuded`); figures extracted from a PDF; or something else, such as the profit
  * distribution proposal.
  */
-type TableKind = 'statement' | 'statement-without-code' | 'note' | 'pdf' | 'other'
+type TableKind = 'statement' | 'statement-without-code' | 'labor-note' | 'note' | 'pdf' | 'other'
 
 const statement =
   /^(?:konsolideeri(?:tud|mata) )?(?:bilanss|kasumiaruanne|tulemiaruanne|rahavoogude aruanne)\b/
@@ -39,6 +39,7 @@ export function tableKind(table: string): TableKind {
   if (statementOfTable(table) !== null) return 'statement'
   const plain = fold(table).replace(/\s+/g, ' ').trim()
   if (statement.test(plain)) return 'statement-without-code'
+  if (isLaborNote(table)) return 'labor-note'
   if (/^lisa\b/.test(plain)) return 'note'
   return isPdfTable(table) ? 'pdf' : 'other'
 }
@@ -67,6 +68,8 @@ export const elementTable = {
     name: 'elemendi_nimetus',
     value: 'vaartus',
   },
+  optional: ['label', 'name'],
+  atLeastOneOf: ['label', 'name'],
 } as const
 
 type ReadElement = ReadRecord<ReportElementRow, LeftOutElement>
@@ -104,8 +107,8 @@ export function elementRowReader({
     if (fault !== null) return problem(fault)
     const [table, label, name] = [readTable.name, readLabel.name, readElement.name]
     const kind = kindOf(table)
-    const isRead = kind === 'statement' || (kind === 'pdf' && isMainFigure(table, label, name))
-    if (!isRead) {
+    if (kind !== 'statement' && !isPartlyRead(kind, table, label, name)) {
+      if (kind === 'labor-note') return leftOut.note
       const isUnknown = kind === 'other' && !isKnownTable(table)
       const unread = isUnknown
         ? ({ reading: 'unread', word: { what: 'Tabel', word: table } } as const)
@@ -131,13 +134,14 @@ export function elementRowReader({
   }
 }
 
-/** Of a PDF only what a form has a number for is read. */
-function isMainFigure(table: string, label: string, name: string): boolean {
-  return placeElement({ table, label, name }) !== null
+/** Of a PDF and of the note about labour only what belongs to a statement is read. */
+function isPartlyRead(kind: TableKind, table: string, label: string, name: string): boolean {
+  const mayBe = kind === 'pdf' || kind === 'labor-note'
+  return mayBe && placeElement({ table, label, name }) !== null
 }
 
 /** Notes are many and never read; any other table that is left out is told by its name. */
-function isNamed(kind: TableKind): boolean {
+function isNamed(kind: TableKind): kind is 'statement-without-code' | 'other' {
   return kind === 'statement-without-code' || kind === 'other'
 }
 

@@ -34,6 +34,7 @@ test('the general file and the elements of each year are found, wherever their l
         },
       ],
     ]),
+    activities: null,
     notTaken: [],
   })
 })
@@ -89,7 +90,6 @@ test('a file whose name has no date is taken, unless another one has a date', ()
 
 test('links to other files are ignored, and those that look like files of reports are named', () => {
   const html = linksTo(
-    '2.EMTAK_myygitulu_kuni_31072026.zip',
     '3.myygitulu_geograafiline_kuni_31072026.zip',
     '1.aruannete_lisad_kuni_31072026.zip',
     '4.24_aruannete_elemendid_kuni_31072026.zip',
@@ -100,6 +100,7 @@ test('links to other files are ignored, and those that look like files of report
   expect(find(html + mail)).toEqual({
     headings: null,
     elementsByYear: new Map(),
+    activities: null,
     notTaken: [
       '1.aruannete_lisad_kuni_31072026.zip',
       '4.24_aruannete_elemendid_kuni_31072026.zip',
@@ -107,5 +108,16 @@ test('links to other files are ignored, and those that look like files of report
       '4.2024_aruannete_lisad_kuni_31072026.zip',
       'mailto:1.aruannete_yldandmed_kuni_31072026.zip',
     ],
+  })
+})
+
+test.each([
+  '2.EMTAK_myygitulu_kuni_31072026.zip',
+  '2.emtak-müügitulu kuni 31.07.2026.ZIP',
+  '2.EMTAK_myygitullu_kuni_31072026_1.zip',
+])('revenue by activity is found as %s', (fileName) => {
+  expect(find(linksTo('2.EMTAK_myygitulu_kuni_30062026.zip', fileName))).toMatchObject({
+    activities: { fileName: decodeURIComponent(fileName), asOf: '2026-07-31' },
+    notTaken: [],
   })
 })

@@ -22,6 +22,8 @@ export interface ReportFileLinks {
   /** The general file: who submitted which report when. */
   readonly headings: ReportFileLink | null
   readonly elementsByYear: ReadonlyMap<number, ReportFileLink>
+  /** Revenue by activity, of all reports. */
+  readonly activities: ReportFileLink | null
   /** Names of files that look like files of reports and cannot be used. */
   readonly notTaken: readonly string[]
 }
@@ -33,7 +35,7 @@ interface Candidate extends ReportFileLink {
 
 /** What a file's name says. */
 interface NamedFile {
-  readonly kind: 'general' | 'elements'
+  readonly kind: 'general' | 'elements' | 'activities'
   /** The year of the elements. */
   readonly year: number | null
   /** `YYYY-MM-DD`; `null` where the name has no date. */
@@ -43,7 +45,10 @@ interface NamedFile {
 }
 
 const general = /^1?(?<day>\d{8})?(?:x(?<publication>\d{1,4}))?$/
+const activities = /^2?(?<day>\d{8})?(?:x(?<publication>\d{1,4}))?$/
 const elements = /^(?:4x)?(?<year>(?:19|20)\d\d)(?:x(?<day>\d{8}))?(?:x(?<publication>\d{1,4}))?$/
+
+const patterns = { general, elements, activities }
 
 /**
  * Reads a file's name loosely: case, diacritics, separators, doubled letters, one misspelt letter,
@@ -64,11 +69,11 @@ function readName(fileName: string): NamedFile | null {
     ? 'general'
     : isNearly(letters, 'aruanneteelemendid')
       ? 'elements'
-      : null
+      : isNearly(letters, 'emtakmuugitulu')
+        ? 'activities'
+        : null
   const groups =
-    kind === null
-      ? undefined
-      : (kind === 'general' ? general : elements).exec(numbers.replace(/^1x/, '1'))?.groups
+    kind === null ? undefined : patterns[kind].exec(numbers.replace(/^([12])x/, '$1'))?.groups
   if (kind === null || groups === undefined) return null
   const [, dayOfMonth = '', month = '', year = ''] =
     /^(..)(..)(....)$/.exec(groups['day'] ?? '') ?? []
@@ -114,16 +119,18 @@ const wantedReportFiles =
  */
 export function findReportFiles(html: string, pageUrl: string): ReportFileLinks {
   let headings: Candidate | null = null
+  let activities: Candidate | null = null
   const elementsByYear = new Map<number, Candidate>()
   const notTaken: string[] = []
   for (const { url, fileName } of pageLinks(html, pageUrl)) {
     const named = url === null ? null : readName(fileName)
     if (url === null || named === null) {
-      if (/aruan/i.test(fileName)) notTaken.push(fileName)
+      if (/aruan|emtak/i.test(fileName)) notTaken.push(fileName)
       continue
     }
     const found: Candidate = { url, fileName, asOf: named.day, publication: named.publication }
     if (named.kind === 'general') headings = newer(headings, found)
+    else if (named.kind === 'activities') activities = newer(activities, found)
     else if (named.year !== null)
       elementsByYear.set(named.year, newer(elementsByYear.get(named.year) ?? null, found))
   }
@@ -132,6 +139,7 @@ export function findReportFiles(html: string, pageUrl: string): ReportFileLinks 
     elementsByYear: new Map(
       [...elementsByYear].sort(([a], [b]) => a - b).map(([year, file]) => [year, linkOf(file)]),
     ),
+    activities: activities === null ? null : linkOf(activities),
     notTaken,
   }
 }
@@ -159,7 +167,8 @@ export async function fetchReportFileLinks(
 ): Promise<ReportFileLinks> {
   const { html, finalUrl } = await readPage(url, options)
   const links = findReportFiles(html, finalUrl)
-  if (links.headings !== null || links.elementsByYear.size > 0) return links
+  if (links.headings !== null || links.elementsByYear.size > 0 || links.activities !== null)
+    return links
   throw new SourceFormatError(
     `Lehelt ${nameSource(finalUrl).host} ei leitud majandusaasta aruannete faile. Otsiti linke, mis lõpevad nimega nagu ${wantedReportFiles}.`,
   )

@@ -7,6 +7,7 @@ import { dateOfRegistry } from '../registry/registry-words.ts'
 import { type ColumnsOf, recordFault } from '../text/columns.ts'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
+import { readFlag } from '../text/flag.ts'
 import type { FieldFault } from '../text/reading-tally.ts'
 import { remembered } from '../text/remembered.ts'
 import { longestText, textFault } from '../text/text-limits.ts'
@@ -25,17 +26,29 @@ export const headingTable = {
     submittedOn: 'esitatud_kpv',
     isAudited: 'kas auditeeritud?',
     category: 'valitud aruanne kategooria',
+    auditKind: 'auditi töövõtu liik',
+    auditorOpinion: 'audiitori otsuse tüüp',
+    emphasis: 'modifikatsioon asjaolu rõhutamine',
+    otherMatter: 'modifikatsioon muu asjaolu',
+    goingConcern: 'modifikatsioon tegevuse jatkuvus',
   },
-  optional: ['filledReportId', 'start', 'end', 'submittedOn', 'isAudited', 'category'],
+  optional: [
+    'filledReportId',
+    'start',
+    'end',
+    'submittedOn',
+    'isAudited',
+    'category',
+    'auditKind',
+    'auditorOpinion',
+    'emphasis',
+    'otherMatter',
+    'goingConcern',
+  ],
   unused: [
     'staatus',
     'kas konsolideeritud?',
     'minimaalne kategooria andmete alusel',
-    'auditi töövõtu liik',
-    'audiitori otsuse tüüp',
-    'modifikatsioon asjaolu rõhutamine',
-    'modifikatsioon muu asjaolu',
-    'modifikatsioon tegevuse jatkuvus',
     'Audiitorettevõtja (AEV)',
   ],
 } as const
@@ -50,12 +63,13 @@ type PrintedDay = { readonly day: string | null } | { readonly unreadable: strin
  * @param isWanted called with the year of each report, before its other fields are read
  */
 export function headingRowReader(
-  { count, place }: ColumnsOf<typeof headingTable>,
+  { count, place, absent }: ColumnsOf<typeof headingTable>,
   isWanted: (year: number) => boolean,
 ): (record: CsvRecord) => ReadHeading {
   const formOf = remembered((words) => personKind(words))
   const dayOf = remembered(printedDay)
-  const categoryOf = remembered(printedCategory)
+  const wordsOf = remembered(printedWords)
+  const hasMatters = !absent.includes('goingConcern')
 
   return (record) => {
     const unreadable = recordFault(record, count)
@@ -115,8 +129,13 @@ export function headingRowReader(
         year: Number(year),
         period,
         submittedOn: known(submittedOn),
-        isAudited: yesOrNo(text('isAudited')),
-        category: categoryOf(text('category')),
+        isAudited: readFlag(text('isAudited')),
+        category: wordsOf(text('category')),
+        auditKind: wordsOf(text('auditKind')),
+        auditorOpinion: wordsOf(text('auditorOpinion')),
+        modifications: hasMatters
+          ? matterColumns.flatMap(([column, matter]) => (isMarked(text(column)) ? [matter] : []))
+          : null,
       },
     }
   }
@@ -128,18 +147,23 @@ function printedDay(text: string): PrintedDay {
   return printed !== '' && day === null ? { unreadable: excerpt(printed) } : { day }
 }
 
-/** `null` for anything but the register's two words. */
-function yesOrNo(text: string): boolean | null {
-  const word = text.trim().toLowerCase()
-  return word === 'jah' ? true : word === 'ei' ? false : null
+const matterColumns = [
+  ['emphasis', 'emphasis'],
+  ['otherMatter', 'other-matter'],
+  ['goingConcern', 'going-concern'],
+] as const
+
+/** A column of a matter is empty without it; its text may be a word for yes or the matter itself. */
+function isMarked(text: string): boolean {
+  return text.trim() !== '' && readFlag(text) !== false
 }
 
-/** `null` without a category, and for a text that is none. */
-function printedCategory(text: string): string | null {
-  const category = text.replace(/\s+/g, ' ').trim()
-  return category === '' || textFault(category, longestText, 'Kategooria', 'Kategoorias') !== null
+/** `null` for an empty field, and for a text that is no word. */
+function printedWords(text: string): string | null {
+  const words = text.replace(/\s+/g, ' ').trim()
+  return words === '' || textFault(words, longestText, 'Väärtus', 'Väärtuses') !== null
     ? null
-    : category
+    : words
 }
 
 function known(printed: PrintedDay): string | null {

@@ -65,6 +65,9 @@ describe('the published extract', () => {
           submittedOn: '2026-01-30',
           isAudited: true,
           category: 'Keskmise suurusega ettevõtja',
+          auditKind: 'Audit',
+          auditorOpinion: 'Märkuseta',
+          modifications: [],
         },
         {
           reportId: '3398045',
@@ -75,6 +78,9 @@ describe('the published extract', () => {
           submittedOn: '2026-02-05',
           isAudited: true,
           category: 'Keskmise suurusega ettevõtja',
+          auditKind: 'Audit',
+          auditorOpinion: 'Märkuseta',
+          modifications: [],
         },
         {
           reportId: '3464392',
@@ -85,6 +91,9 @@ describe('the published extract', () => {
           submittedOn: '2026-05-11',
           isAudited: true,
           category: 'Keskmise suurusega ettevõtja',
+          auditKind: 'Audit',
+          auditorOpinion: 'Märkuseta',
+          modifications: [],
         },
       ],
       problems: [],
@@ -124,7 +133,7 @@ test('hand-made: a second number, a year of 18 months, two submissions of one ye
     handMadeReportFile('aruannete_yldandmed.csv'),
   )
   expect(problems).toEqual([])
-  expect(rows).toHaveLength(15)
+  expect(rows).toHaveLength(17)
   expect(rows[0]).toMatchObject({
     reportId: '9900211',
     filledReportId: '9900212',
@@ -182,6 +191,35 @@ test('a file without the columns of audit and category is read, and both are unk
     (await readHeadings(fileName, Buffer.from([without, rowWith({}), ''].join('\r\n')))).rows,
   ).toMatchObject([{ isAudited: null, category: null }])
   expect((await read(rowWith({}))).rows).toMatchObject([{ isAudited: false, category: null }])
+})
+
+test.each([
+  [['', '', ''], []],
+  [['Ei', 'ei', '0'], []],
+  [['Jah', '', ''], ['emphasis']],
+  [
+    ['jah', 'yes', 'Tegevuse jätkuvus'],
+    ['emphasis', 'other-matter', 'going-concern'],
+  ],
+])('the auditor’s matters %j are %j', async (matters, modifications) => {
+  const row = rowWith({}).split(';')
+  row.splice(13, 5, 'Audit', ' Märkusega', ...matters)
+  expect((await read(row.join(';'))).rows).toMatchObject([
+    { auditKind: 'Audit', auditorOpinion: 'Märkusega', modifications },
+  ])
+})
+
+test('without the column of going concern the auditor’s matters are unknown, which is told', async () => {
+  const without = heading.replace('modifikatsioon tegevuse jatkuvus', 'midagi muud')
+  const { rows, reading } = await readHeadings(
+    fileName,
+    Buffer.from([without, rowWith({}), ''].join('\r\n')),
+  )
+  expect(rows).toMatchObject([{ modifications: null }])
+  expect(reading.columnNotes).toEqual([
+    'Veergu „modifikatsioon tegevuse jatkuvus“ failis ei ole; varem loetud väärtused jäid kehtima.',
+    'Veergu „midagi muud“ ei tunta; selle sisu jäi võtmata.',
+  ])
 })
 
 test('numbers of reports that were written as fractions are read as integers', async () => {

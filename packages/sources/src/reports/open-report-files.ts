@@ -1,3 +1,4 @@
+import type { LeftOutActivity, ReportActivityLine } from '@kvartal/domain/reports/report-activities'
 import type {
   ReportFile,
   LeftOutElement,
@@ -9,6 +10,7 @@ import type { Columns, CsvTable } from '../text/columns.ts'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { readingTally } from '../text/reading-tally.ts'
 import { openCsvTable } from '../transport/open-csv-table.ts'
+import { activityRowReader, activityTable } from './activity-row.ts'
 import { batchCollector, type ReadRecord } from './batch-collector.ts'
 import { elementRowReader, elementTable } from './element-row.ts'
 import { headingRowReader, headingTable } from './heading-row.ts'
@@ -63,4 +65,15 @@ export function openReportHeadings(
   return openReportCsv(fileName, bytes, headingTable, (columns) =>
     headingRowReader(columns, (year) => wanted?.has(year) ?? true),
   )
+}
+
+/**
+ * Opens the register's file of revenue by activity, of all reports. Opening, closing and errors are
+ * as in `openCsvTable`.
+ */
+export function openReportActivities(
+  fileName: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<ReportFile<ReportActivityLine, LeftOutActivity>> {
+  return openReportCsv(fileName, bytes, activityTable, activityRowReader)
 }

@@ -24,6 +24,8 @@ export interface CsvTable<Column extends string> {
   readonly headings: Readonly<Record<Column, string>>
   /** Those of them that a file may lack. */
   readonly optional?: readonly NoInfer<Column>[]
+  /** Those of them of which one is enough. */
+  readonly atLeastOneOf?: readonly NoInfer<Column>[]
   /** Headings of columns that the source has and that are not read. */
   readonly unused?: readonly string[]
 }
@@ -40,7 +42,7 @@ export type ColumnsOf<Table extends CsvTable<string>> = Columns<
 export function findColumns<Column extends string>(
   heading: string,
   fileName: string,
-  { whose, headings, optional = [], unused = [] }: CsvTable<Column>,
+  { whose, headings, optional = [], atLeastOneOf = [], unused = [] }: CsvTable<Column>,
 ): Columns<Column> {
   const [record] = csvScanner(';', 0, 1).push(`${heading}\n`)
   const titles = (record?.fields ?? []).map((title) => excerpt(title, 120))
@@ -55,11 +57,15 @@ export function findColumns<Column extends string>(
     ),
   )
   const absent = wanted.filter(([column]) => !found.places.has(column))
-  const missing = absent.filter(([column]) => !optional.includes(column)).map(([, title]) => title)
+  const hasOne =
+    atLeastOneOf.length === 0 || atLeastOneOf.some((column) => found.places.has(column))
+  const isRequired = (column: Column) =>
+    !optional.includes(column) || (!hasOne && atLeastOneOf.includes(column))
+  const missing = absent.filter(([column]) => isRequired(column)).map(([, title]) => title)
   const doubled = found.doubled.filter((title) => wanted.some(([, heading]) => heading === title))
   if (missing.length > 0 || doubled.length > 0) {
     const expected = wanted
-      .filter(([column]) => !optional.includes(column))
+      .filter(([column]) => isRequired(column) || atLeastOneOf.includes(column))
       .map(([, title]) => title)
     throw new SourceFormatError(
       `Faili „${fileName}“ päis ei ole ${whose} oma${difference(expected, missing, doubled)}. ` +

@@ -1,4 +1,5 @@
 import type { Database } from '@kvartal/database/open'
+import { unknownSubmission } from '@kvartal/domain/reports/report'
 import type { ReportFile, ReportHeading } from '@kvartal/domain/reports/report-file'
 
 /** A heading of the open data: a report of 2024; facts that are not given are missing. */
@@ -11,14 +12,20 @@ export const reportHeading = (
   registryCode: '10000018',
   year: 2024,
   period: { start: '2024-01-01', end: '2024-12-31' },
+  ...unknownSubmission,
   submittedOn: '2025-06-30',
-  isAudited: null,
-  category: null,
   ...given,
 })
 
-/** A file of the open data as its reader returns it, in one batch. */
-export function reportFile<Row>(fileName: string, rows: readonly Row[]): ReportFile<Row, never> {
+/**
+ * A file of the open data as its reader returns it, in one batch.
+ * @param absent optional columns that it lacks
+ */
+export function reportFile<Row>(
+  fileName: string,
+  rows: readonly Row[],
+  absent: readonly string[] = [],
+): ReportFile<Row, never> {
   async function* batches() {
     yield { rows, problems: [], left: 0, leftBy: {} }
   }
@@ -29,7 +36,7 @@ export function reportFile<Row>(fileName: string, rows: readonly Row[]): ReportF
     unknownWords: [],
     columnNotes: [],
   }
-  return { fileName, batches: batches(), reading: () => reading }
+  return { fileName, absent, batches: batches(), reading: () => reading }
 }
 
 export async function emptyReports({ pool }: Pick<Database, 'pool'>): Promise<void> {

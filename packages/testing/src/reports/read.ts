@@ -1,10 +1,12 @@
 import type { Problem } from '@kvartal/domain/imports/reading'
+import type { ReportActivityLine } from '@kvartal/domain/reports/report-activities'
 import type {
   ReportElementRow,
   ReportFile,
   ReportHeading,
 } from '@kvartal/domain/reports/report-file'
 import {
+  openReportActivities,
   openReportElements,
   openReportHeadings,
   type ReportHeadingsOptions,
@@ -27,6 +29,13 @@ export async function readHeadings(
 export async function readElements(fileName: string, bytes: Uint8Array, pieceLength = 65_536) {
   return readWhole<ReportElementRow>(
     await openReportElements(fileName, inPieces(bytes, pieceLength)),
+  )
+}
+
+/** Reads a small file of revenue by activity completely. */
+export async function readActivities(fileName: string, bytes: Uint8Array, pieceLength = 65_536) {
+  return readWhole<ReportActivityLine>(
+    await openReportActivities(fileName, inPieces(bytes, pieceLength)),
   )
 }
 

@@ -1,4 +1,8 @@
-import { elementLayout, headingLayout } from '../generators/reports/report-layout.ts'
+import {
+  activityLayout,
+  elementLayout,
+  headingLayout,
+} from '../generators/reports/report-layout.ts'
 import { handMadeReportFile, publishedReportFile, rowsOfTable } from './fixture.ts'
 import { elementFields, headingFields, tenCompanies } from './ten-companies.ts'
 
@@ -12,6 +16,15 @@ export interface ReportFiles {
   /** The general file. */
   readonly headings: ReportCsv
   readonly elementsByYear: ReadonlyMap<number, ReportCsv>
+}
+
+/** Revenue by activity of the hand-made reports; there is no extract of real ones. */
+export function replayedActivityFile(): ReportCsv {
+  return official(
+    `2.EMTAK_myygitulu_kuni_${until}.csv`,
+    activityLayout,
+    rowsOfTable(handMadeReportFile('emtak_myygitulu.csv')),
+  )
 }
 
 type Rows = readonly (readonly string[])[]

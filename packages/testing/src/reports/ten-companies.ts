@@ -107,7 +107,12 @@ export function headingFields({
 /** A report's rows of the file of elements. */
 export function elementFields({ reportId, values }: PublishedReport): string[][] {
   return [...values].map(([element, value]) => {
-    const [table, label, name = element] = places.get(element) ?? ['', '']
+    // Positive labour costs are those of notes.
+    const place =
+      element === 'LaborOrEmployeeExpense' && value >= 0
+        ? (['Lisa: Tööjõukulud', 'Tööjõukulud', 'LaborExpense'] as const)
+        : places.get(element)
+    const [table, label, name = element] = place ?? ['', '']
     return [reportId, table, label, name, value.toFixed(1)]
   })
 }

@@ -11,11 +11,12 @@ import { originsOf } from '@kvartal/domain/company/fact-origins'
 import { mergeFacts } from '@kvartal/domain/company/facts'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import type { EmtaBatch, EmtaFile, EmtaRow } from '@kvartal/domain/emta/file-row'
-import { reportsOfElements } from '@kvartal/domain/reports/element-rows'
+import { oneOfStatement, reportsOfElements } from '@kvartal/domain/reports/element-rows'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
 import { publishedFile, publishedFileNames } from '@kvartal/testing/emta/fixture'
 import { publishedRegistrySample } from '@kvartal/testing/registry/fixture'
-import { tenCompanies } from '@kvartal/testing/reports/extracts/extracts'
+import { type ExtractedReport, tenCompanies } from '@kvartal/testing/reports/extracts/extracts'
+import { sliceReports } from '@kvartal/testing/reports/extracts/slice-reports'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { importRegistryFileAt } from '../../runs/import/import-registry-file.ts'
@@ -24,22 +25,30 @@ import { activityTags, countyTags, type SampleTag } from './sample-tags.ts'
 
 /** The annual reports of ten companies, 2022 to 2025, as in the register's open data. */
 export function sampleReports(): IncomingReport[] {
-  return tenCompanies().flatMap(({ registryCode, year, period, submission, elements }) =>
-    reportsOfElements(elements).map((report) => ({
-      ...report,
-      registryCode,
-      year,
-      period,
-      columns: {},
-      source: {
-        kind: 'open-data',
-        name: `4.${year}_aruannete_elemendid (väljavõte)`,
-        reportId: null,
-        asOf: submission.submittedOn,
-      },
-      submission,
-    })),
-  )
+  return tenCompanies().flatMap(incomingReports)
+}
+
+function incomingReports({
+  registryCode,
+  year,
+  period,
+  submission,
+  elements,
+}: ExtractedReport): IncomingReport[] {
+  return oneOfStatement(reportsOfElements(elements)).map((report) => ({
+    ...report,
+    registryCode,
+    year,
+    period,
+    columns: {},
+    source: {
+      kind: 'open-data',
+      name: `4.${year}_aruannete_elemendid (väljavõte)`,
+      reportId: null,
+      asOf: submission.submittedOn,
+    },
+    submission,
+  }))
 }
 
 /** The counts of what the sample stored in the database. */
@@ -56,7 +65,7 @@ interface Seen {
 
 /**
  * Fills an empty database with real open data: EMTA's published extracts, the register's facts
- * about eleven of the companies, the annual reports of ten, and a dozen tags by activity and
+ * about eleven of the companies, the annual reports of eleven, and a dozen tags by activity and
  * county.
  */
 export async function loadSample(database: Database): Promise<SampleCounts> {
@@ -68,7 +77,9 @@ export async function loadSample(database: Database): Promise<SampleCounts> {
     figures += counts.added
   }
   await fillDirectory(database)
-  await saveReports(database, sampleReports())
+  // Of the slice's three companies one is in EMTA's extracts.
+  const slice = (await sliceReports()).filter(({ registryCode }) => seen.has(registryCode))
+  await saveReports(database, [...sampleReports(), ...slice.flatMap(incomingReports)])
   // A database with companies counts as filled, so they are stored last and in one transaction with
   // their tags; importing a file twice has no effect.
   await database.db.transaction().execute(async (transaction) => {

@@ -28,6 +28,7 @@ import { breakRemarks, definitionsTable, type Source, sourcesTable } from './abo
 import type { Asked } from './asked.ts'
 import { type Figures, longTable, noDays, wideTable } from './figure-tables.ts'
 import type { Exported } from './reply-with-file.ts'
+import { activitiesTable, reportsTable } from './report-worksheets.ts'
 import { type Cell, type Row, type Table, textColumn } from './table.ts'
 
 interface AskedCompany {
@@ -48,9 +49,12 @@ export async function exportCompany(
   { ask, origin, day }: Asked,
   { registryCode, readsYears, tab }: AskedCompany,
 ): Promise<Exported> {
-  const [financials, reports] = await Promise.all([
-    ask(companyCalls.readCompanyFinancials, { params: { id: registryCode } }),
+  const params = { id: registryCode }
+  const [financials, reports, submitted, activities] = await Promise.all([
+    ask(companyCalls.readCompanyFinancials, { params }),
     readsYears ? ask(reportCalls.compareReports, { query: { codes: registryCode } }) : [],
+    readsYears ? ask(reportCalls.listReportsOfCompany, { params }) : [],
+    readsYears ? ask(reportCalls.listReportActivities, { params }) : [],
   ])
   const { company, publications } = financials
   const quarters = quartersOf(financials)
@@ -83,6 +87,8 @@ export async function exportCompany(
     worksheets: [
       longTable(quarters, 'Kvartalid'),
       ...(readsYears ? [longTable(years, 'Aastad')] : []),
+      ...(submitted.length > 0 ? [reportsTable(submitted)] : []),
+      ...(activities.length > 0 ? [activitiesTable(activities)] : []),
       factsTable(company),
       definitionsTable(metrics),
       sourcesTable({ address, day, sources, remarks }),

@@ -1,6 +1,7 @@
 import { settingCalls } from '@kvartal/contract/settings'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import { saveReports } from '@kvartal/database/reports/save-reports'
+import { unknownSubmission } from '@kvartal/domain/reports/report'
 import {
   emtaFile,
   type MadeFile,
@@ -67,7 +68,7 @@ beforeAll(async () => {
           },
         ],
         source: { kind: 'open-data', name: 'fail', reportId: registryCode, asOf: '2025-06-30' },
-        submission: { submittedOn: '2025-06-30', isAudited: false, category: null },
+        submission: { ...unknownSubmission, submittedOn: '2025-06-30' },
         seenOn: '2025-07-31',
       },
     ])

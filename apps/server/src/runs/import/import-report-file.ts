@@ -1,15 +1,20 @@
 import type { Database } from '@kvartal/database/open'
+import { importReportActivities } from '@kvartal/database/reports/import-report-activities'
 import { importReportElements } from '@kvartal/database/reports/import-report-elements'
 import { importReportHeadings } from '@kvartal/database/reports/import-report-headings'
 import { finishStep } from '@kvartal/database/runs/end-step'
 import { reportFileDay, reportFilePublication } from '@kvartal/sources/reports/find-report-files'
-import { openReportElements, openReportHeadings } from '@kvartal/sources/reports/open-report-files'
+import {
+  openReportActivities,
+  openReportElements,
+  openReportHeadings,
+} from '@kvartal/sources/reports/open-report-files'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { CountsOfImport, ReportImportTask } from './import-task.ts'
 import { readLocalFile } from './read-local-file.ts'
-import { resultOfElements, resultOfHeadings } from './result-of-report-file.ts'
+import { resultOfActivities, resultOfElements, resultOfHeadings } from './result-of-report-file.ts'
 
 /**
  * Imports a local copy of one of the register's files of reports in one transaction, and finishes
@@ -37,6 +42,17 @@ export async function importReportFileAt(
         facts,
         ...(step !== null && {
           beforeCommit: (db, counts) => finishStep(db, step, resultOfHeadings(name, counts)),
+        }),
+      })
+    }
+    if (task.source === 'report-activities') {
+      const { asOf, step } = task
+      const file = await openReportActivities(name, bytes)
+      return importReportActivities(database, file, {
+        asOf,
+        facts,
+        ...(step !== null && {
+          beforeCommit: (db, counts) => finishStep(db, step, resultOfActivities(name, counts)),
         }),
       })
     }

@@ -1,6 +1,7 @@
 // The messages between the server and the process of an import.
 import type { RegistryImportCounts } from '@kvartal/database/directory/import-registry-file'
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
+import type { ActivityCounts } from '@kvartal/database/reports/import-report-activities'
 import type { ElementCounts } from '@kvartal/database/reports/import-report-elements'
 import type { HeadingCounts } from '@kvartal/database/reports/import-report-headings'
 import type { StepInHand } from '@kvartal/database/runs/end-step'
@@ -31,6 +32,7 @@ export type ReportImportTask = TaskOfRun &
   (
     | { readonly source: 'report-headings'; readonly years: readonly number[] }
     | { readonly source: 'report-elements'; readonly year: number; readonly asOf: string }
+    | { readonly source: 'report-activities'; readonly asOf: string }
   )
 
 /** The counts of each import by source. */
@@ -39,6 +41,7 @@ export interface CountsOfImport {
   readonly registry: RegistryImportCounts
   readonly 'report-headings': HeadingCounts
   readonly 'report-elements': ElementCounts
+  readonly 'report-activities': ActivityCounts
 }
 
 /**

@@ -1,4 +1,8 @@
 import type { ReportFileCounts } from '@kvartal/database/reports/copy-report-file'
+import type {
+  ActivityCounts,
+  ActivityDoubt,
+} from '@kvartal/database/reports/import-report-activities'
 import type { ElementCounts } from '@kvartal/database/reports/import-report-elements'
 import type { HeadingCounts } from '@kvartal/database/reports/import-report-headings'
 import type {
@@ -10,6 +14,7 @@ import type { StepResult } from '@kvartal/database/runs/end-step'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
 import { formatExact, formatWhole } from '@kvartal/domain/format/number'
+import type { LeftOutActivity } from '@kvartal/domain/reports/report-activities'
 import type { LeftOutElement, LeftOutHeading } from '@kvartal/domain/reports/report-file'
 import type { Statement } from '@kvartal/domain/reports/report-type'
 import { noCounts } from '@kvartal/domain/runs/run'
@@ -78,6 +83,45 @@ export function resultOfElements(fileName: string, counts: ElementCounts): StepR
     doubts: doubtLines(doubts),
   })
   return { ...result, counts: { ...result.counts, added, changed, same } }
+}
+
+const activityReasons: Readonly<Record<LeftOutActivity, string>> = {
+  empty: 'Rida müügituluta',
+}
+
+/** The result of importing revenue by activity: counts of rows and of reports. */
+export function resultOfActivities(fileName: string, counts: ActivityCounts): StepResult {
+  const { added, changed, same, olderThanStored, unknownReports } = counts
+  const n = formatWhole
+  const sentence = `${fileName}: ridu ${n(counts.read)}; aruandeid lisati ${n(added)}, muutus ${n(changed)}, samaks jäi ${n(same)}.`
+  const skipped = {
+    'Kehtib hilisema faili jaotus': olderThanStored,
+    'Laaditud aastate aruannete hulgas ei ole': unknownReports,
+    'Aruandes mitu põhitegevusala, kehtib suurim': counts.severalMains,
+    'Aruandes korduv tegevusala, kehtib viimane rida': counts.repeatedCodes,
+    'Aruandes põhitegevusala märkimata': counts.withoutMain,
+  }
+  const result = resultOf(fileName, counts, {
+    sentence,
+    reasons: activityReasons,
+    skipped,
+    doubts: counts.doubts.flatMap(activityDoubtLines),
+  })
+  return { ...result, counts: { ...result.counts, added, changed, same } }
+}
+
+function activityDoubtLines({
+  registryCode,
+  year,
+  reportId,
+  hasSeveralMains,
+  repeated,
+}: ActivityDoubt): string[] {
+  const report = `Ettevõtte ${registryCode} ${year}. aasta aruandes ${reportId}`
+  return [
+    ...(hasSeveralMains ? [`${report} on mitu põhitegevusala, kehtib suurima müügituluga.`] : []),
+    ...repeated.map((code) => `${report} on tegevusala ${code} mitu korda, kehtib viimane rida.`),
+  ]
 }
 
 interface Told<Why extends string> {

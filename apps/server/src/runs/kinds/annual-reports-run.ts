@@ -3,14 +3,8 @@ import { findHeadingsFile } from '@kvartal/database/reports/report-files'
 import { listCompanyYears } from '@kvartal/database/reports/report-stats'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { reportTypes } from '@kvartal/domain/reports/report-type'
-import {
-  fetchReportFileLinks,
-  type ReportFileLink,
-  type ReportFileLinks,
-} from '@kvartal/sources/reports/find-report-files'
+import type { ReportFileLink } from '@kvartal/sources/reports/find-report-files'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
-import { saveDownload } from '@kvartal/sources/transport/open-download'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { todayInEstonia } from '../../kit/clock.ts'
 import {
@@ -20,9 +14,7 @@ import {
   type RunDefinition,
   type StepContext,
 } from '../engine/run-definition.ts'
-import { importInProcess } from '../import/import-in-process.ts'
-import type { ReportImportTask } from '../import/import-task.ts'
-import { inTemporaryFolder } from '../import/temporary-folder.ts'
+import { loadHeadings, loadReportFile, missingFile, type TaskCommon } from './load-report-file.ts'
 import { readCompanyYear } from './read-company-year.ts'
 import { type RegistrySources, requireService } from './registry-sources.ts'
 
@@ -72,7 +64,8 @@ export function annualReportsRun(database: Database, sources: RegistrySources): 
     },
     async step(context) {
       const { payload, request } = context
-      if (payload.source === 'headings') await loadHeadings(database, sources, context)
+      if (payload.source === 'headings')
+        await loadHeadings(database, sources, context, request.years)
       else if (payload.source === 'elements')
         await loadElements(database, sources, context, payload.year)
       else
@@ -135,22 +128,6 @@ function wantedIn(
   return ({ registryCode, year }) => wanted.has(`${registryCode} ${year}`)
 }
 
-async function loadHeadings(
-  database: Database,
-  sources: RegistrySources,
-  context: ReportsContext,
-): Promise<void> {
-  const taskOf = (_: ReportFileLink, common: TaskCommon) =>
-    ({ ...common, source: 'report-headings', years: context.request.years }) as const
-  await loadFile(database, sources, context, taskOf, ({ headings, notTaken }) => {
-    if (headings === null)
-      throw new SourceFormatError(
-        `Äriregistri lehel ei ole aruannete üldandmete faili „1.aruannete_yldandmed_kuni_….zip“.${seenSentence(notTaken)}`,
-      )
-    return headings
-  })
-}
-
 async function loadElements(
   database: Database,
   sources: RegistrySources,
@@ -165,48 +142,10 @@ async function loadElements(
   // A file whose name has no date is as of the day on which it was found.
   const taskOf = ({ asOf }: ReportFileLink, common: TaskCommon) =>
     ({ ...common, source: 'report-elements', year, asOf: asOf ?? todayInEstonia() }) as const
-  await loadFile(database, sources, context, taskOf, ({ elementsByYear, notTaken }) => {
+  await loadReportFile(database, sources, context, taskOf, ({ elementsByYear, notTaken }) => {
     const link = elementsByYear.get(year)
     if (link === undefined)
-      throw new SourceFormatError(
-        `Äriregistri lehel ei ole faili „4.${year}_aruannete_elemendid_kuni_….zip“.${seenSentence(notTaken)}`,
-      )
+      throw missingFile(`faili „4.${year}_aruannete_elemendid_kuni_….zip“`, notTaken)
     return link
-  })
-}
-
-const namesShown = 5
-
-/** The names on the page that look like files of reports, for a message about a missing one. */
-function seenSentence(notTaken: readonly string[]): string {
-  return notTaken.length === 0
-    ? ''
-    : ` Lehel on veel: ${notTaken
-        .slice(0, namesShown)
-        .map((name) => `„${name}“`)
-        .join(', ')}.`
-}
-
-type TaskCommon = Pick<ReportImportTask, 'path' | 'step' | 'pageUrl'>
-
-/** The page is read again for every file, because the file names change every month. */
-async function loadFile(
-  database: Database,
-  { registry, allowsPrivate }: RegistrySources,
-  { step: { runId, worker, position }, sources, signal, onShare }: ReportsContext,
-  taskOf: (link: ReportFileLink, common: TaskCommon) => ReportImportTask,
-  choose: (links: ReportFileLinks) => ReportFileLink,
-): Promise<void> {
-  const pageUrl = registry.openDataUrl
-  const options = { signal, allowsPrivate }
-  const link = choose(await sources.ask(pageUrl, () => fetchReportFileLinks(pageUrl, options)))
-  await inTemporaryFolder(async (folder) => {
-    const path = join(folder, link.fileName.toLowerCase())
-    await sources.ask(link.url, () => saveDownload(link.url, path, options))
-    await importInProcess(
-      database,
-      taskOf(link, { path, step: { runId, worker, position }, pageUrl }),
-      { signal, onProgress: ({ share }) => onShare(share) },
-    )
   })
 }

@@ -5,6 +5,7 @@ import { annualReportsRun } from './annual-reports-run.ts'
 import { companyReportsRun } from './company-reports-run.ts'
 import { emtaRun } from './emta-run.ts'
 import { registryRun } from './registry-run.ts'
+import { reportActivitiesRun } from './report-activities-run.ts'
 
 /** The runs of every kind. A kind without a definition can neither be started nor executed. */
 export function openRunDefinitions(
@@ -18,5 +19,6 @@ export function openRunDefinitions(
     registryRun(database, register),
     annualReportsRun(database, register),
     companyReportsRun(database, register),
+    reportActivitiesRun(database, register),
   ]
 }

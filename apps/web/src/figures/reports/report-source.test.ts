@@ -38,6 +38,10 @@ test('a report has its kind and its source, and what its source says about the s
       submittedOn: '2025-05-01',
       isAudited: false,
       category: null,
+      auditKind: null,
+      auditorOpinion: null,
+      modifications: [],
+      isGoingConcernDoubted: null,
     },
   ]
   expect(reportFacts(publishedReport('14', { ...audited, otherSubmissions }))).toEqual([

@@ -1,3 +1,4 @@
+import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
 import { describeFinancialYear } from '@kvartal/domain/reports/financial-year'
 import { reportTypeNames, statementOf } from '@kvartal/domain/reports/report-type'
@@ -52,6 +53,11 @@ export function reportFacts(report: PublishedReport): Fact[] {
     submittedOn,
     isAudited,
     category,
+    auditKind,
+    auditorOpinion,
+    isGoingConcernDoubted,
+    daysLate,
+    basis,
     otherSubmissions,
   } = report
   const isOpen = source.kind === 'open-data'
@@ -66,6 +72,23 @@ export function reportFacts(report: PublishedReport): Fact[] {
     ...(submittedOn === null ? [] : [['Esitatud', formatDate(submittedOn)] as const]),
     ...(isOpen ? [] : [['Küsitud', formatDate(source.asOf)] as const]),
     ...(isAudited === null ? [] : [['Auditeeritud', isAudited ? 'jah' : 'ei'] as const]),
+    ...(daysLate === null || daysLate === 0
+      ? []
+      : [['Hilinemine', counted(daysLate, 'päev', 'päeva')] as const]),
+    ...(auditorOpinion === null
+      ? []
+      : [[auditKind ?? 'Audiitori otsus', auditorOpinion.toLowerCase()] as const]),
+    ...(isGoingConcernDoubted === null
+      ? []
+      : [
+          [
+            'Tegevuse jätkuvus',
+            isGoingConcernDoubted
+              ? 'audiitor juhib tähelepanu ebakindlusele'
+              : 'audiitor ebakindlust ei märkinud',
+          ] as const,
+        ]),
+    ...(basis === 'ifrs' ? [['Aruande alus', 'IFRS, PDF-failina'] as const] : []),
     ...(category === null ? [] : [['Kategooria', category] as const]),
     ...(otherSubmissions.length === 0
       ? []

@@ -1,7 +1,7 @@
 import { formatDate } from '@kvartal/domain/format/date'
 import { columnsInOrder, valueColumn } from '@kvartal/domain/reports/find-row'
 import type { ReportRow } from '@kvartal/domain/reports/report'
-import { isPdfTable } from '@kvartal/domain/reports/statement-table'
+import { isLaborNote, isPdfTable } from '@kvartal/domain/reports/statement-table'
 import { correctedWords } from '@kvartal/domain/reports/year-words'
 import type { PublishedReport } from '../../api/company-reports.ts'
 import type { Fact } from '../../ui/text/facts.tsx'
@@ -33,6 +33,17 @@ export function statementColumns({
 
 const fromPdfWords =
   'PDF-ist: ettevõte esitas aruande PDF-failina, registri avaandmetes on sellest põhiarvud'
+
+/**
+ * Where a row of a statement is from when another table of the report has it: a note, or the cash
+ * flow statement; `null` for the others.
+ */
+export function otherTableWords({
+  table = '',
+}: Pick<ReportRow, 'table'>): 'lisast' | 'rahavoogude aruandest' | null {
+  if (isLaborNote(table)) return 'lisast'
+  return /^rahavoo/i.test(table) ? 'rahavoogude aruandest' : null
+}
 
 /** Whether the source gave the row its number; the open data have names of elements instead. */
 export function isNumbered({ rowNumber, element, isSummed }: ReportRow): boolean {

@@ -6,6 +6,7 @@ export const runKindNames: Readonly<Record<RunKind, string>> = {
   registry: 'Äriregistri andmed',
   'annual-reports': 'Majandusaasta aruanded',
   'company-reports': 'Ühe ettevõtte aruanded',
+  'report-activities': 'Müügitulu tegevusaladel',
 }
 
 /** Who started a run; the schedule has no name. */

@@ -32,6 +32,7 @@ const countUnits: Readonly<Record<RunKind, readonly [read: string, stored: strin
   // Rows with the open data, reports with a login to the register.
   'annual-reports': ['ridu või aruandeid', 'aruandeid'],
   'company-reports': ['aruandeid', 'aruandeid'],
+  'report-activities': ['ridu', 'aruandeid'],
 }
 
 /** What the run read and the results. */

@@ -29,3 +29,12 @@ export const elementLayout = [
   'elemendi_nimetus',
   'vaartus',
 ] as const
+
+/** The headings of the file of revenue by activity, in order. */
+export const activityLayout = [
+  'report_id',
+  'emtak',
+  'Jaotatud müügitulu',
+  'põhitegevusala',
+  'emtak_version',
+] as const

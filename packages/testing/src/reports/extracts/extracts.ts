@@ -1,5 +1,9 @@
 import type { ReportElement } from '@kvartal/domain/reports/element-rows'
-import type { FinancialYear, Submission } from '@kvartal/domain/reports/report'
+import {
+  type FinancialYear,
+  type Submission,
+  unknownSubmission,
+} from '@kvartal/domain/reports/report'
 import { elementsSlice } from './elements-slice.ts'
 import { tenCompaniesTable } from './ten-companies.ts'
 
@@ -49,6 +53,32 @@ const tables: Readonly<Record<string, readonly [table: string, label: string]>> 
   TotalAnnualPeriodProfitLoss: ['Kasumiaruanne skeem 1', 'Aruandeaasta kasum (kahjum)'],
 }
 
+/**
+ * Labour costs and employees; the table's column has costs of income statements, which are
+ * negative, and of notes.
+ */
+function laborOf({
+  LaborOrEmployeeExpense: cost = '',
+  AverageNumberOfEmployeesInFullTimeEquivalentUnits: employees = '',
+}: Line): ReportElement[] {
+  const note = 'Lisa: Tööjõukulud'
+  const [table, name] =
+    Number(cost) < 0 ? ['Kasumiaruanne skeem 1', 'EmployeeExpense'] : [note, 'LaborExpense']
+  return [
+    ...(cost === '' ? [] : [{ table, label: 'Tööjõukulud', name, value: Number(cost) }]),
+    ...(employees === ''
+      ? []
+      : [
+          {
+            table: note,
+            label: 'Töötajate keskmine arv taandatuna täistööajale',
+            name: 'AverageNumberOfEmployeesInFullTimeEquivalentUnits',
+            value: Number(employees),
+          },
+        ]),
+  ]
+}
+
 /** The 40 reports of ten companies; an empty cell is an absent element. */
 export function tenCompanies(): ExtractedReport[] {
   return linesOf(tenCompaniesTable).map((line) => ({
@@ -56,13 +86,17 @@ export function tenCompanies(): ExtractedReport[] {
     year: Number(line.aruandeaasta),
     period: { start: isoDate(line.period_start), end: isoDate(line.period_end) },
     submission: {
+      ...unknownSubmission,
       submittedOn: isoDate(line.esitatud_kpv),
       isAudited: line.kas_auditeeritud === 'Jah',
       category: line.kategooria ?? null,
     },
-    elements: Object.entries(tables).flatMap(([name, [table, label]]) =>
-      (line[name] ?? '') === '' ? [] : [{ table, label, name, value: Number(line[name]) }],
-    ),
+    elements: [
+      ...Object.entries(tables).flatMap(([name, [table, label]]) =>
+        (line[name] ?? '') === '' ? [] : [{ table, label, name, value: Number(line[name]) }],
+      ),
+      ...laborOf(line),
+    ],
   }))
 }
 

@@ -12,10 +12,12 @@ import { Card } from '../../../ui/card.tsx'
 import { SourceLine } from '../card-foot.tsx'
 import { useCompanyView } from '../company-view.ts'
 import { FigureCard } from '../figures/figure-card.tsx'
+import { ActivitiesCard } from './activities-card.tsx'
 import type { AnnualFigureSet } from './annual-figures.ts'
 import { type CompanyReports, reportsOf } from './company-reports.ts'
 import classes from './margin-bar.module.css'
 import { NoReport } from './no-report.tsx'
+import { SubmissionCard } from './submission-card.tsx'
 
 /** The profit as a share of the revenue; a loss is hatched from the right end. */
 function MarginBar({ margin }: { readonly margin: number }) {
@@ -51,11 +53,22 @@ interface Groups {
 const metricGroups = {
   overview: {
     groups: [
-      ['Tulemus', 'revenue', 'revenueWithoutSubcontracting', 'operatingProfit', 'netProfit'],
-      ['Varad ja kohustised', 'totalAssets', 'currentAssets', 'equity', 'liabilities'],
+      [
+        'Tulemus',
+        'revenue',
+        'revenueWithoutSubcontracting',
+        'ebitda',
+        'operatingProfit',
+        'profitBeforeTax',
+        'netProfit',
+        'laborCost',
+        'depreciation',
+      ],
+      ['Varad ja kohustised', 'totalAssets', 'currentAssets', 'cash', 'equity', 'liabilities'],
       [
         'Töötajad',
         'avgEmployees',
+        'reportedEmployees',
         'revenuePerEmployee',
         'netProfitPerEmployee',
         'revenueWithoutSubcontractingPerEmployee',
@@ -63,12 +76,20 @@ const metricGroups = {
     ],
     absent: 'aasta bilanssi ega kasumiaruannet ei ole laaditud.',
     source:
-      'Töötajad: EMTA avaandmed. Suhtarvud ja tagide arvud arvutab Kvartal. Vajuta arvule, et näha selle päritolu.',
+      'Keskmine töötajate arv: EMTA avaandmed. Suhtarvud ja tagide arvud arvutab Kvartal. Vajuta arvule, et näha selle päritolu.',
   },
   ratios: {
     groups: [
       ['Tasuvus', 'roe', 'roa', 'profitMargin', 'operatingMargin'],
-      ['Likviidsus ja maksevõime', 'currentRatio', 'debtToEquity', 'equityRatio', 'debtRatio'],
+      [
+        'Likviidsus ja maksevõime',
+        'currentRatio',
+        'cashRatio',
+        'workingCapital',
+        'debtToEquity',
+        'equityRatio',
+        'debtRatio',
+      ],
       ['Tõhusus ja kasv', 'assetTurnover', 'revenueGrowth'],
     ],
     absent: 'aasta suhtarve ei ole: bilanssi ega kasumiaruannet ei ole laaditud.',
@@ -102,7 +123,12 @@ export function MetricGroups({
   if (ofYear === null) return <NoReport onLoad={onLoad}>{`${year}. ${absent}`}</NoReport>
   return (
     <>
-      {part === 'overview' && <Warnings figures={ofYear} />}
+      {part === 'overview' && (
+        <>
+          <Warnings figures={ofYear} />
+          <SubmissionCard reports={reportsOf(reports, year)} />
+        </>
+      )}
       {figures.hasTags && (
         <StatisticChoice
           statistic={figures.statistic}
@@ -130,6 +156,9 @@ export function MetricGroups({
           </SimpleGrid>
         </section>
       ))}
+      {part === 'overview' && (
+        <ActivitiesCard registryCode={reports.company.registryCode} year={year} />
+      )}
       <SourceLine>
         {sourceSentence(reportsOf(reports, year))} {source}
       </SourceLine>

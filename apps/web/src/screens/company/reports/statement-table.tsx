@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { PublishedReport } from '../../../api/company-reports.ts'
 import { FigureButton } from '../../../figures/figure-button.tsx'
 import { reportFacts, reportName, sourceSentence } from '../../../figures/reports/report-source.ts'
-import { rowFacts, isNumbered } from '../../../figures/reports/row-source.ts'
+import { isNumbered, otherTableWords, rowFacts } from '../../../figures/reports/row-source.ts'
 import { FigureDialog } from '../../../figures/sheet/figure-dialog.tsx'
 import { ReportHistory } from '../../../figures/sheet/report-history.tsx'
 import { useFigureGrid } from '../../../figures/use-figure-grid.ts'
@@ -134,6 +134,13 @@ function RowMarks({ reports, rows }: RowMarksProps) {
         words="PDF-ist"
         {...yearsWith(reports, rows, ({ table }) => table !== undefined && isPdfTable(table))}
       />
+      {(['lisast', 'rahavoogude aruandest'] as const).map((words) => (
+        <Mark
+          key={words}
+          words={words}
+          {...yearsWith(reports, rows, (row) => otherTableWords(row) === words)}
+        />
+      ))}
       <Mark words="parandatud" {...yearsWith(reports, rows, (row) => row.isCorrected === true)} />
     </>
   )
