@@ -124,6 +124,11 @@ export const emtaFile = z.object({
 
 export type EmtaFileLink = z.infer<typeof emtaFile>
 
+/** The sources that are loaded whole, by the names of the call that starts it. */
+export const runSources = ['register', 'register-details'] as const
+
+export type RunSource = (typeof runSources)[number]
+
 const noFileUrl = 'Please provide at least one file URL to process'
 
 export const runCalls = {
@@ -159,6 +164,15 @@ export const runCalls = {
     body: z.object({ onlyMissing: z.optional(z.enum(['true', 'false'])) }),
     ...startsRun,
   }),
+  startSourceRun: endpoint({
+    method: 'POST',
+    path: '/api/scraper/run-source',
+    summary:
+      'Starts a run that loads a whole file of all companies, found on the configured page of the register. 409 with `data._id` when an equal run is queued or running.',
+    access: 'run-refreshes',
+    body: z.object({ source: z.enum(runSources, 'Sellist andmeallikat ei ole') }),
+    ...startsRun,
+  }),
   readDataSummary: endpoint({
     method: 'GET',
     path: '/api/companies/status/summary',
@@ -185,6 +199,15 @@ export const runCalls = {
       nextRun: z.record(z.string(), nullableText),
       /** The date of the register's imported file of all companies; `null` when there is none. */
       registryFileAsOf: nullableText,
+      /**
+       * The register's general data: the date of the newest file, companies with a declared main
+       * activity, and activities declared.
+       */
+      details: z.object({
+        asOf: nullableText,
+        companies: z.int(),
+        withActivity: z.int(),
+      }),
       /** The queued, running or paused run of each kind. */
       activeRuns: z.record(z.string(), nullableText),
     }),

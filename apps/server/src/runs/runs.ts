@@ -1,6 +1,7 @@
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { Pagination } from '@kvartal/contract/reply'
 import { runCalls } from '@kvartal/contract/runs'
+import { summarizeDetails } from '@kvartal/database/directory/company-details'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import type { Database } from '@kvartal/database/open'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
@@ -20,6 +21,7 @@ import { presentListedRun, presentLogLine, presentRun, presentStep } from './pre
 import { readRunSettings } from './run-settings.ts'
 import { nextRunOf } from './schedules.ts'
 import { sendEvents } from './send-events.ts'
+import { runOfSource } from './source-runs.ts'
 import { startRun } from './start-run.ts'
 
 /**
@@ -37,6 +39,7 @@ async function summarizeData({
   } = await readDataSummary(db)
   const { settings } = await readRunSettings(db)
   const registryFileAsOf = await findRegistryFileDay(db)
+  const details = await summarizeDetails(db)
   const kinds = await Promise.all(
     runKinds.map(async (kind) => {
       const [last, active] = await Promise.all([findLastTimes(db, kind), findActiveRun(db, kind)])
@@ -58,6 +61,7 @@ async function summarizeData({
     lastStart: Object.fromEntries(kinds.map(({ kind, lastStart }) => [kind, lastStart])),
     nextRun: Object.fromEntries(kinds.map(({ kind, next }) => [kind, next])),
     registryFileAsOf,
+    details,
     activeRuns: Object.fromEntries(kinds.map(({ kind, active }) => [kind, active])),
   }
 }
@@ -134,6 +138,9 @@ export function serveRuns(app: FastifyInstance, { config, database }: Context): 
     const request: RegistryRequest = { onlyMissing: body.onlyMissing === 'true' }
     return { data: await startRun(database, { kind: 'registry', request, caller: user }) }
   })
+  serve(app, runCalls.startSourceRun, async ({ body, user }) => ({
+    data: await startRun(database, { ...runOfSource(body.source), caller: user }),
+  }))
   serve(app, runCalls.readDataSummary, async () => ({ data: await summarizeData(database) }))
 }
 

@@ -45,13 +45,15 @@ export function municipalityOfRegisterPlace(place: string): string | null {
   return null
 }
 
+const isMunicipality = /^\p{L}[\p{L}'’. -]{1,60} (?:vald|linn)$/iu
+
 /**
  * One name for every spelling of a municipality. One that is not in the table (merged or renamed
  * since) keeps the source's words, as long as they say that it is one.
  */
 function municipalityNamed(text: string): string | null {
   const words = text.replace(/\s+/g, ' ').trim()
-  return nameOfKey.get(keyOf(words)) ?? (/^\p{L}.* (?:vald|linn)$/iu.test(words) ? words : null)
+  return nameOfKey.get(keyOf(words)) ?? (isMunicipality.test(words) ? words : null)
 }
 
 function keyOf(name: string): string {
