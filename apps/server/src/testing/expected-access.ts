@@ -120,6 +120,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   listAvailableFiles: managers,
   startEmtaRun: managersStart,
   startRegistryRun: managersStart,
+  startSourceRun: managersStart,
   readDataSummary: loggedIn,
   listRuns: managers,
   // Another user started the run; a user may read the runs that they started, see
@@ -172,6 +173,7 @@ export const writableByKey: readonly string[] = [
   'testSource',
   'startEmtaRun',
   'startRegistryRun',
+  'startSourceRun',
   'pauseRun',
   'resumeRun',
   'cancelRun',

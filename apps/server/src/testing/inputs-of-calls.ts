@@ -258,6 +258,10 @@ export function inputsOfCalls(
       await endRuns()
       return { body: {} }
     },
+    startSourceRun: async () => {
+      await endRuns()
+      return { body: { source: 'register-details' } }
+    },
     readRun: async () => ({ param: await newRun('succeeded') }),
     followRun: async () => ({ param: await newRun('succeeded') }),
     pauseRun: async () => ({ param: await newRun('queued') }),

@@ -55,7 +55,7 @@ function entryOf(company: SyntheticCompany, seed: number, index: number) {
   const since = (from: string) => ({ algus_kpv: from, lopp_kpv: null })
   const [, , year = '2000'] = registrationDate.split('.')
   const years = Array.from(
-    { length: Math.min(14, Math.max(1, 2026 - Number(year))) },
+    { length: Math.min(6, Math.max(1, 2026 - Number(year))) },
     (_, back) => 2025 - back,
   )
   const activities = activitiesOf(seed, index, random)
