@@ -1,5 +1,6 @@
 import { accountLinkCalls } from './account-links.ts'
 import { accountCalls } from './account.ts'
+import { activityCalls } from './activities.ts'
 import { reportCalls } from './annual-reports.ts'
 import { auditCalls } from './audit-log.ts'
 import { companyCalls } from './companies.ts'
@@ -53,6 +54,7 @@ export const endpoints = {
   ...figureCalls,
   ...figureHistoryCalls,
   ...rankingCalls,
+  ...activityCalls,
   ...overviewCalls,
   ...similarCalls,
   ...tagCalls,

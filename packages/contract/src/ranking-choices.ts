@@ -1,3 +1,4 @@
+import { emtakVersions } from '@kvartal/domain/activities/activity-code'
 import { extents } from '@kvartal/domain/company/extent'
 import * as z from 'zod/mini'
 import { nullableText } from './reply.ts'
@@ -25,8 +26,11 @@ export const rankingChoices = z.object({
   period: nullableText,
   /** In Estonian order, each with its number of companies of the country. */
   counties: z.array(choice),
+  municipalities: z.array(choice),
   activities: z.array(choice),
   legalForms: z.array(choice),
+  /** The newest version of EMTAK that any company declares; `null` while no codes are known. */
+  activityVersion: z.nullable(z.enum(emtakVersions)),
 })
 
 export type RankingChoices = z.infer<typeof rankingChoices>

@@ -1,3 +1,4 @@
+import { emtakVersions } from '@kvartal/domain/activities/activity-code'
 import { annualMetricIds } from '@kvartal/domain/metrics/annual-metrics'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { quarterMetricIds } from '@kvartal/domain/metrics/quarter-metrics'
@@ -90,7 +91,11 @@ const metricIds: readonly string[] = [...new Set([...quarterMetricIds, ...annual
 /** Facts of the companies that are ranked, named and given as `findCompanies` takes them. */
 const factFields = {
   county: z.optional(textList),
+  /** Names of sections, or codes of EMTAK or their beginnings: 'F', '41', '4120'. */
   activity: z.optional(textList),
+  /** The version of these codes; the newest one that any company has when left out. */
+  activityVersion: z.optional(z.enum(emtakVersions)),
+  municipality: z.optional(textList),
   legalForm: z.optional(textList),
   tags: z.optional(commaSeparated(givenId, 200)),
   allTags: z.optional(commaSeparated(givenId, 200)),
@@ -176,7 +181,7 @@ export type RankingQuery = z.output<typeof rankingQuery>
 
 export const rankedCompany = z.object({
   ...companyInCountry,
-  /** EMTA's section; a curated company's own activity. */
+  /** The section under which it is counted: by its declared code, EMTA's where none is known. */
   activity: nullableText,
   value: z.number(),
   /**
@@ -252,6 +257,12 @@ export const ranking = z.object({
     ofGroup: z.int(),
     otherLength: z.int(),
     notCompared: z.int(),
+    /** For an activity asked by its code: how many of the other version are counted with it … */
+    translated: z.int(),
+    /** … and how many are left out, because their code is only partly of it … */
+    unclear: z.int(),
+    /** … or not known, of the same section; these are counted where a section is asked for. */
+    uncoded: z.int(),
   }),
 })
 

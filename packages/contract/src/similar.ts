@@ -1,4 +1,6 @@
+import { activityLevels } from '@kvartal/domain/activities/activity-code'
 import * as z from 'zod/mini'
+import { namedActivity } from './activities.ts'
 import { companyInCountry } from './company.ts'
 import { endpoint } from './endpoint.ts'
 import { quarterQuery } from './overview.ts'
@@ -22,6 +24,16 @@ const parts = z.object({
   county: z.number(),
 })
 
+/**
+ * By which activity companies are alike: the narrowest level of the company's own code that has at
+ * least ten companies.
+ */
+const ofPeers = {
+  level: z.enum(activityLevels),
+  /** `null` for a section that is known by EMTA's name only. */
+  ofActivity: namedActivity,
+}
+
 export const similarCompany = z.object({
   ...companyInCountry,
   /** The sum of the parts; the nearest company is first. */
@@ -31,6 +43,7 @@ export const similarCompany = z.object({
   figures: z.object(figures),
   /** The key of their period. */
   period: z.string(),
+  ...ofPeers,
 })
 
 export type SimilarCompany = z.infer<typeof similarCompany>
@@ -67,7 +80,11 @@ export const companyStandings = z.object({
    * shown; else `null`.
    */
   lacking: nullableText,
+  /** The section. */
   activity: nullableText,
+  /** As of similar companies; `null` without an activity. */
+  level: z.nullable(ofPeers.level),
+  ofActivity: ofPeers.ofActivity,
   county: nullableText,
   standings: z.array(
     z.object({
@@ -91,7 +108,7 @@ export const similarCalls = {
     method: 'GET',
     path: '/api/companies/{id}/similar',
     summary:
-      'Companies of the same activity that are nearest in turnover, employees and turnover per employee; those of the same county go before others. By id or registry code; empty without figures or activity.',
+      'Companies of the same activity, at its narrowest level with at least ten companies, that are nearest in turnover, employees and turnover per employee; those of the same county go before others. By id or registry code; empty without figures or activity.',
     access: 'browse',
     params: companyParams,
     query: z.extend(quarterQuery, { limit: z.optional(wholeNumber(mostSimilar)) }),

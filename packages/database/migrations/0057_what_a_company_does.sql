@@ -4,7 +4,7 @@ create table company_details (
   -- The day of the file.
   as_of date not null,
   municipality text,
-  share_capital numeric(20, 2) check (share_capital >= 0),
+  share_capital numeric(16, 2) check (share_capital >= 0),
   share_capital_currency text,
   website text,
   -- Its main activity, by which it is counted: the code means nothing without its version.

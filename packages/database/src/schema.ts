@@ -17,6 +17,8 @@ import type {
   DirectoryTable,
   FileReadingsTable,
   RegistryFilesTable,
+  CompanyDetailsTable,
+  DeclaredActivitiesTable,
 } from './directory/directory-tables.ts'
 import type {
   CompanySizesTable,
@@ -222,6 +224,8 @@ export interface Schema {
   directory_names: DirectoryNamesTable
   directory_columns: DirectoryColumnsTable
   directory_former_names: DirectoryFormerNamesTable
+  company_details: CompanyDetailsTable
+  declared_activities: DeclaredActivitiesTable
   file_readings: FileReadingsTable
   registry_files: RegistryFilesTable
   companies: CompaniesTable

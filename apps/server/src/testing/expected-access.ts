@@ -88,6 +88,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   // A ranking of a year needs a login, see ranking/ranking.test.ts.
   readRanking: anyone,
   readRankingChoices: anyone,
+  listActivities: anyone,
   readHeadline: anyone,
   readOverview: anyone,
   readOverviewHistory: anyone,
@@ -232,6 +233,7 @@ export const publicReads: readonly string[] = [
   'readFigureHistory',
   'readRanking',
   'readRankingChoices',
+  'listActivities',
   'readHeadline',
   'readOverview',
   'readOverviewHistory',

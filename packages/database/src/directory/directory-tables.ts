@@ -22,6 +22,8 @@ export interface DirectoryTable {
   registry_as_of: string | null
   searched_name: string | null
   gone_on: string | null
+  municipality: string | null
+  emta_municipality: string | null
 }
 
 /** One row: the directory in columns, by registry code. */
@@ -40,6 +42,8 @@ export interface DirectoryColumnsTable {
   name_ends: Buffer
   codes_by_name: Buffer
   labels: Json
+  emtak: Buffer
+  municipality: Buffer
 }
 
 export interface DirectoryNamesTable {
@@ -69,4 +73,24 @@ export interface RegistryFilesTable {
   as_of: string
   companies: number
   loaded_at: Generated<string>
+}
+
+export interface CompanyDetailsTable {
+  registry_code: string
+  as_of: string
+  municipality: string | null
+  share_capital: number | null
+  share_capital_currency: string | null
+  website: string | null
+  activity_code: string | null
+  activity_version: number | null
+}
+
+export interface DeclaredActivitiesTable {
+  registry_code: string
+  code: string
+  version: number
+  name: string | null
+  is_main: boolean
+  since: string | null
 }

@@ -1,6 +1,7 @@
-import { comparableActivity } from '@kvartal/domain/company/activity'
+import { countedSection } from '@kvartal/domain/company/activity'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
 import {
+  eachLabelled,
   type FactColumns,
   vat,
   type DirectoryColumns,
@@ -10,6 +11,7 @@ import type { Reads, Database } from '../open.ts'
 import { inOneSnapshot, readsOver } from '../over-client.ts'
 import { type BinaryRow, readBinaryRows } from '../ranking/binary-rows.ts'
 import { integers } from '../ranking/growing-columns.ts'
+import { emtakLabel, municipality } from './main-activity.ts'
 import {
   type StoredNames,
   directoryVersion,
@@ -23,14 +25,14 @@ import {
 const name = 'coalesce(registry_name, emta_name)'
 
 /**
- * The register's facts take precedence over EMTA's, as everywhere (`mergeFacts`); the activity is
- * EMTA's.
+ * The register's facts take precedence over EMTA's, as everywhere (`mergeFacts`). The section is
+ * that of the declared code, EMTA's where none is known.
  */
 const facts = `
   select registry_code::integer, ${name}, coalesce(county, emta_county), emta_activity, legal_form,
     coalesce(vat_registered, emta_vat_registered), coalesce(to_char(registration_date, 'YYYYMMDD')::integer, 0),
-    gone_on is not null
-  from directory where ${name} is not null order by registry_code`
+    gone_on is not null, ${municipality}, activity_code, ${emtakLabel}
+  from directory left join company_details using (registry_code) where ${name} is not null order by registry_code`
 
 const byName = `select registry_code::integer from directory where ${name} is not null order by ${name} collate "et-x-icu", registry_code`
 
@@ -49,7 +51,7 @@ export async function scanDirectory(
   signal: AbortSignal,
 ): Promise<ScannedDirectory> {
   const growing = growingDirectory()
-  await readBinaryRows(pool, facts, 8, signal, growing.add)
+  await readBinaryRows(pool, facts, 11, signal, growing.add)
   return growing.take()
 }
 
@@ -62,17 +64,9 @@ function growingDirectory() {
   const vatRegistered = integers()
   const registered = integers()
   const gone = integers()
-  const labels = { county: openLabels(), activity: openLabels(), legalForm: openLabels() }
-  const numbersOfActivities = new Map<string | null, number>()
-  const activityNumber = (published: string | null) => {
-    const known = numbersOfActivities.get(published)
-    if (known !== undefined) return known
-    const number = labels.activity.numberOf(
-      published === null ? null : comparableActivity(published),
-    )
-    numbersOfActivities.set(published, number)
-    return number
-  }
+  const municipalities = integers()
+  const emtak = integers()
+  const labels = eachLabelled(() => openLabels())
   return {
     add(row: BinaryRow): void {
       const text = (field: number) => (row.isNull(field) ? null : row.text(field))
@@ -80,7 +74,9 @@ function growingDirectory() {
       codes.add(row.integer(0))
       names.add(ownName)
       county.add(labels.county.numberOf(text(2)))
-      activity.add(activityNumber(text(3)))
+      activity.add(labels.activity.numberOf(countedSection(text(9), text(3))))
+      municipalities.add(labels.municipality.numberOf(text(8)))
+      emtak.add(labels.emtak.numberOf(text(10)))
       legalForm.add(labels.legalForm.numberOf(text(4) ?? legalFormInName(ownName)))
       vatRegistered.add(row.isNull(5) ? vat.unknown : row.boolean(5) ? vat.yes : vat.no)
       registered.add(row.integer(6))
@@ -93,14 +89,12 @@ function growingDirectory() {
           county: new Uint16Array(county.take()),
           activity: new Uint16Array(activity.take()),
           legalForm: new Uint16Array(legalForm.take()),
+          municipality: new Uint16Array(municipalities.take()),
+          emtak: new Uint16Array(emtak.take()),
           vat: new Uint8Array(vatRegistered.take()),
           registered: registered.take(),
           gone: new Uint8Array(gone.take()),
-          labels: {
-            county: labels.county.texts,
-            activity: labels.activity.texts,
-            legalForm: labels.legalForm.texts,
-          },
+          labels: eachLabelled((fact) => labels[fact].texts),
         },
         names: names.take(),
       }

@@ -19,7 +19,7 @@ export const directoryVersion =
   "(select sum(version) from data_versions where name = 'directory' or name like 'directory-%')"
 
 /** To be raised when `scanDirectory` reads the same row differently than before. */
-const rules = 1
+const rules = 2
 
 /** SQL that is true for columns of the present directory, made by the present rules. */
 export const isPresent = `version = ${directoryVersion} and rules = ${rules}`
@@ -29,6 +29,8 @@ const factNames = [
   'county',
   'activity',
   'legal_form',
+  'municipality',
+  'emtak',
   'vat',
   'registered',
   'gone',
@@ -52,6 +54,8 @@ export async function readStoredDirectory(
           county: new Uint16Array(bytes('county')),
           activity: new Uint16Array(bytes('activity')),
           legalForm: new Uint16Array(bytes('legal_form')),
+          municipality: new Uint16Array(bytes('municipality')),
+          emtak: new Uint16Array(bytes('emtak')),
           vat: new Uint8Array(bytes('vat')),
           registered: new Int32Array(bytes('registered')),
           gone: new Uint8Array(bytes('gone')),
@@ -110,12 +114,15 @@ export async function storeDirectory(
   client: ClientBase,
   { version, columns, names, codesByName }: Directory,
 ): Promise<void> {
-  const { codes, county, activity, legalForm, vat, registered, gone, labels } = columns
+  const { codes, county, activity, legalForm, municipality, emtak, vat, registered, gone, labels } =
+    columns
   const values = [
     codes,
     county,
     activity,
     legalForm,
+    municipality,
+    emtak,
     vat,
     registered,
     gone,

@@ -64,42 +64,13 @@ export function readableActivity(activity: string): string {
 const nameOf2008 = new Map(sectionsOf2008.map(({ letter, estonian }) => [letter, estonian]))
 
 /**
- * First divisions of the sections of EMTAK 2008 by letter; the same in both versions, but that 2025
- * has no division 45.
- */
-const firstDivisions: readonly (readonly [number, string])[] = [
-  [1, 'A'],
-  [5, 'B'],
-  [10, 'C'],
-  [35, 'D'],
-  [36, 'E'],
-  [41, 'F'],
-  [45, 'G'],
-  [49, 'H'],
-  [55, 'I'],
-  [58, 'J'],
-  [64, 'K'],
-  [68, 'L'],
-  [69, 'M'],
-  [77, 'N'],
-  [84, 'O'],
-  [85, 'P'],
-  [86, 'Q'],
-  [90, 'R'],
-  [94, 'S'],
-  [97, 'T'],
-  [99, 'U'],
-]
-
-/**
  * The section of EMTAK 2008 that a code of either version belongs to ('62011', 'Info ja side');
  * `null` for no code.
  */
 export function sectionOfCode(code: string): string | null {
   const division = /^\d{2,5}$/.test(code) ? Number(code.slice(0, 2)) : 0
-  const letter = firstDivisions.findLast(([first]) => first <= division)?.[1]
-  const name = letter === undefined ? undefined : nameOf2008.get(letter)
-  return name === undefined ? null : readableActivity(name)
+  const section = sectionsOf2008.findLast(({ firstDivision }) => firstDivision <= division)
+  return section === undefined ? null : readableActivity(section.estonian)
 }
 
 const comparable = new Map(
@@ -129,4 +100,13 @@ export function comparableActivity(activity: string): string {
   if (named !== undefined) return named
   const readable = readableActivity(activityNamed(activity) ?? activity)
   return comparable.get(readable) ?? readable
+}
+
+/**
+ * The section under which a company is counted: that of the main activity it declares, EMTA's where
+ * no code is known.
+ */
+export function countedSection(code: string | null, activity: string | null): string | null {
+  if (code !== null) return sectionOfCode(code)
+  return activity === null ? null : comparableActivity(activity)
 }

@@ -4,6 +4,7 @@ import { annualMetric } from '../metrics/annual-metrics.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { quarterMetric } from '../metrics/quarter-metrics.ts'
 import { rankedCompanies } from './company-columns.ts'
+import { peerGroupOf } from './peer-group.ts'
 import { rankedValues } from './ranked-values.ts'
 import { similarCompanies } from './similar-companies.ts'
 import { sortOrder } from './sort-order.ts'
@@ -29,7 +30,9 @@ test('similar companies are of the same activity, the nearest first, those of th
     revenuePerEmployee: floats(111, 222, 111, 111, NaN, 111),
   }
   const { LN2 } = Math
-  expect(similarCompanies(companies, companyOf, values, 0, 5)).toEqual([
+  const similarTo = (row: number, limit: number) =>
+    similarCompanies(companies, companyOf, values, row, peerGroupOf(companies, row, null), limit)
+  expect(similarTo(0, 5)).toEqual([
     {
       row: 2,
       distance: 0.25,
@@ -47,14 +50,14 @@ test('similar companies are of the same activity, the nearest first, those of th
     },
   ])
   // The fifth has only employees, so nothing else is compared.
-  expect(similarCompanies(companies, companyOf, values, 4, 1)).toEqual([
+  expect(similarTo(4, 1)).toEqual([
     {
       row: 0,
       distance: 0,
       parts: { revenue: null, employees: 0, revenuePerEmployee: null, county: 0 },
     },
   ])
-  expect(similarCompanies(companies, companyOf, values, 5, 5)).toEqual([])
+  expect(similarTo(5, 5)).toEqual([])
 })
 
 test('a standing has the place, the share of lower values and the quartiles; none among fewer than three', () => {
@@ -76,11 +79,12 @@ test('a standing has the place, the share of lower values and the quartiles; non
     previousOf: rows,
   })
   const standing = (metric: Metric, company: number) =>
-    standingsOf(companies, company, null)(
-      metric,
-      ranked,
-      company === 4 ? null : (values[company] ?? null),
-    )
+    standingsOf(
+      companies,
+      company,
+      null,
+      peerGroupOf(companies, company, null),
+    )(metric, ranked, company === 4 ? null : (values[company] ?? null))
   const quartiles = { q1: 17.5, median: 20, q3: 25 }
   expect(standing(quarterMetric('revenue'), 1)).toEqual({
     activity: { place: 2, of: 4, percentile: 1 / 3, ...quartiles },

@@ -16,6 +16,9 @@ export interface FactColumns {
   readonly county: Uint16Array
   readonly activity: Uint16Array
   readonly legalForm: Uint16Array
+  readonly municipality: Uint16Array
+  /** The declared main activity, as `codeLabel` writes it. */
+  readonly emtak: Uint16Array
   readonly vat: Uint8Array
   /** The day of registration as a number, 20260131; 0 is unknown. */
   readonly registered: Int32Array
@@ -24,7 +27,20 @@ export interface FactColumns {
   readonly labels: Readonly<Record<LabelledFact, readonly (string | null)[]>>
 }
 
-export type LabelledFact = 'county' | 'activity' | 'legalForm'
+export const labelledFacts = ['county', 'activity', 'legalForm', 'municipality', 'emtak'] as const
+
+export type LabelledFact = (typeof labelledFacts)[number]
+
+/** A value for each of them, made by one rule. */
+export function eachLabelled<Value>(
+  make: (fact: LabelledFact) => Value,
+): Readonly<Record<LabelledFact, Value>> {
+  // Every fact of the list has a value.
+  return Object.fromEntries(labelledFacts.map((fact) => [fact, make(fact)])) as Record<
+    LabelledFact,
+    Value
+  >
+}
 
 /** All that EMTA and the register know, curated here or not. */
 export interface DirectoryColumns extends FactColumns {
@@ -37,7 +53,11 @@ export interface CuratedCompany {
   readonly code: number
   readonly name: string
   readonly county: string | null
+  /** The section under which it is counted. */
   readonly activity: string | null
+  readonly municipality: string | null
+  /** As `codeLabel` writes it. */
+  readonly emtak: string | null
   readonly legalForm: LegalForm | string | null
   readonly vatRegistered: boolean | null
   /** As in `FactColumns`. */
@@ -75,17 +95,11 @@ export function rankedCompanies(
   curated: readonly CuratedCompany[],
 ): RankedCompanies {
   const most = directory.codes.length + curated.length
-  const labels = {
-    county: openLabels(directory.labels.county),
-    activity: openLabels(directory.labels.activity),
-    legalForm: openLabels(directory.labels.legalForm),
-  }
+  const labels = eachLabelled((fact) => openLabels(directory.labels[fact]))
   const columns = {
     codes: new Int32Array(most),
     ids: new Int32Array(most),
-    county: new Uint16Array(most),
-    activity: new Uint16Array(most),
-    legalForm: new Uint16Array(most),
+    ...eachLabelled(() => new Uint16Array(most)),
     vat: new Uint8Array(most),
     registered: new Int32Array(most),
     gone: new Uint8Array(most),
@@ -97,15 +111,7 @@ export function rankedCompanies(
   let length = 0
 
   function addFromDirectory(start: number, end: number): void {
-    for (const name of [
-      'codes',
-      'county',
-      'activity',
-      'legalForm',
-      'vat',
-      'registered',
-      'gone',
-    ] as const) {
+    for (const name of ['codes', ...labelledFacts, 'vat', 'registered', 'gone'] as const) {
       columns[name].set(directory[name].subarray(start, end), length)
     }
     for (let place = start; place < end; place += 1) {
@@ -118,9 +124,7 @@ export function rankedCompanies(
   function addCurated(company: CuratedCompany, index: number, entry: number): void {
     columns.codes[length] = company.code
     columns.ids[length] = company.id
-    columns.county[length] = labels.county.numberOf(company.county)
-    columns.activity[length] = labels.activity.numberOf(company.activity)
-    columns.legalForm[length] = labels.legalForm.numberOf(company.legalForm)
+    for (const fact of labelledFacts) columns[fact][length] = labels[fact].numberOf(company[fact])
     columns.vat[length] =
       company.vatRegistered === null ? vat.unknown : company.vatRegistered ? vat.yes : vat.no
     columns.registered[length] = company.registered
@@ -150,17 +154,11 @@ export function rankedCompanies(
   return {
     codes: columns.codes.subarray(0, length),
     ids: columns.ids.subarray(0, length),
-    county: columns.county.subarray(0, length),
-    activity: columns.activity.subarray(0, length),
-    legalForm: columns.legalForm.subarray(0, length),
+    ...eachLabelled((fact) => columns[fact].subarray(0, length)),
     vat: columns.vat.subarray(0, length),
     registered: columns.registered.subarray(0, length),
     gone: columns.gone.subarray(0, length),
-    labels: {
-      county: labels.county.texts,
-      activity: labels.activity.texts,
-      legalForm: labels.legalForm.texts,
-    },
+    labels: eachLabelled((fact) => labels[fact].texts),
     nameAt(wanted) {
       const from = source[wanted] ?? 0
       return from >= 0

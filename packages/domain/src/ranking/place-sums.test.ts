@@ -27,10 +27,18 @@ function madeDirectory(random: () => number): DirectoryColumns {
     county: among(counties.length),
     activity: among(activities.length),
     legalForm: new Uint16Array(codes.length),
+    municipality: new Uint16Array(codes.length),
+    emtak: new Uint16Array(codes.length),
     vat: none,
     registered: new Int32Array(codes.length),
     gone: none,
-    labels: { county: counties, activity: activities, legalForm: [null] },
+    labels: {
+      county: counties,
+      activity: activities,
+      legalForm: [null],
+      municipality: [null],
+      emtak: [null],
+    },
     nameAt: (place) => `Ettevõte ${place}`,
   }
 }
@@ -45,6 +53,8 @@ function madeCurated(random: () => number): CuratedCompany[] {
       county: random() < 0.3 ? 'Tartu maakond' : (counties[i % 3] ?? null),
       activity: random() < 0.5 ? 'Kaubandus' : 'Ehitus',
       legalForm: null,
+      municipality: null,
+      emtak: null,
       vatRegistered: null,
       registered: 0,
       isActive: random() < 0.8,

@@ -1,3 +1,5 @@
+import type { ActivityCode } from '../activities/activity-code.ts'
+import { countedByCode } from './companies-of-activity.ts'
 import { type LabelledFact, type RankedCompanies, vat } from './company-columns.ts'
 import { foldedLabel } from './labels.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
@@ -8,6 +10,9 @@ export interface CompanyFilter {
   /** Texts in any case; `null` is a fact that is not known. */
   readonly county?: readonly (string | null)[] | undefined
   readonly activity?: readonly (string | null)[] | undefined
+  /** Codes and letters, as an alternative to `activity`. */
+  readonly activityCodes?: readonly ActivityCode[] | undefined
+  readonly municipality?: readonly (string | null)[] | undefined
   readonly legalForm?: readonly (string | null)[] | undefined
   /** Any of these tags … */
   readonly tags?: readonly number[] | undefined
@@ -48,8 +53,9 @@ export function findCompanies(
 ): Uint8Array {
   const found = memory.bytes('found', companies.codes.length).fill(1)
   if (filter.curatedOnly === true) keepCurated(found, companies)
-  for (const fact of ['county', 'activity', 'legalForm'] as const)
+  for (const fact of ['county', 'municipality', 'legalForm'] as const)
     keepLabels(found, companies, fact, filter[fact])
+  keepActivities(found, companies, filter)
   if (filter.tags !== undefined) keepTagged(found, companies, filter.tags, memory)
   for (const tag of filter.allTags ?? []) keepTagged(found, companies, [tag], memory)
   if (filter.vatRegistered !== undefined)
@@ -79,13 +85,42 @@ function keepLabels(
   texts: readonly (string | null)[] | undefined,
 ): void {
   if (texts === undefined) return
-  const wanted = new Set(texts.map(foldedLabel))
-  const isWanted = Uint8Array.from(companies.labels[fact], (text) =>
-    Number(wanted.has(foldedLabel(text))),
-  )
+  const isWanted = wantedLabels(companies, fact, texts)
   const column = companies[fact]
   for (let place = 0; place < found.length; place += 1)
     if (isWanted[column[place] ?? 0] === 0) found[place] = 0
+}
+
+/** For each label of a fact 1 when it is one of the texts. */
+function wantedLabels(
+  { labels }: RankedCompanies,
+  fact: LabelledFact,
+  texts: readonly (string | null)[],
+): Uint8Array {
+  const wanted = new Set(texts.map(foldedLabel))
+  return Uint8Array.from(labels[fact], (text) => Number(wanted.has(foldedLabel(text))))
+}
+
+/** Companies of any of the sections or codes. */
+function keepActivities(
+  found: Uint8Array,
+  companies: RankedCompanies,
+  { activity, activityCodes = [] }: CompanyFilter,
+): void {
+  if (activityCodes.length === 0) return keepLabels(found, companies, 'activity', activity)
+  const isOfSection = wantedLabels(companies, 'activity', activity ?? [])
+  const belongs = activityCodes.map((asked) => countedByCode(companies, asked))
+  for (let place = 0; place < found.length; place += 1) {
+    const section = companies.activity[place] ?? 0
+    const code = companies.emtak[place] ?? 0
+    if (
+      isOfSection[section] === 0 &&
+      !belongs.some(({ ofCode, ofSection }) =>
+        code === 0 ? ofSection[section] === 1 : ofCode[code] === 1,
+      )
+    )
+      found[place] = 0
+  }
 }
 
 function keepTagged(

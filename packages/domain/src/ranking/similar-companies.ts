@@ -1,4 +1,5 @@
 import type { RankedCompanies } from './company-columns.ts'
+import type { PeerGroup } from './peer-group.ts'
 import { sortOrder } from './sort-order.ts'
 
 /** A company in another county is as far off as one with 1.3 times the figures. */
@@ -44,18 +45,19 @@ const figures = ['revenue', 'employees', 'revenuePerEmployee'] as const
  * out.
  * @param companyOf the place of each row's company among all, -1 for one that does not count
  * @param row of the company itself; without turnover and employees it has no similar ones
+ * @param peers the companies of the same activity; see `peerGroupOf`
  */
 export function similarCompanies(
   companies: RankedCompanies,
   companyOf: Int32Array,
   values: SimilarFigures,
   row: number,
+  peers: PeerGroup | null,
   limit: number,
 ): SimilarCompany[] {
   const company = companyOf[row] ?? -1
-  const activity = companies.activity[company] ?? 0
   const compared = figures.filter((figure) => !Number.isNaN(scaled(values, figure, row)))
-  if (company === -1 || activity === 0 || compared.length === 0) return []
+  if (company === -1 || peers === null || compared.length === 0) return []
   const own = compared.map((figure) => scaled(values, figure, row))
   const county = companies.county[company] ?? 0
   const countyPart = (other: number) =>
@@ -68,7 +70,7 @@ export function similarCompanies(
     if (
       other === -1 ||
       candidate === row ||
-      companies.activity[other] !== activity ||
+      peers.isPeer[peers.column[other] ?? 0] !== 1 ||
       companies.gone[other] === 1
     )
       continue

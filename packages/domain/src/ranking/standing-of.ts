@@ -2,6 +2,7 @@ import { fewestRanked, countBelow, placeAmong } from '../averages/place-of.ts'
 import { quantileOf } from '../averages/quantile.ts'
 import { firstOf, type Metric } from '../metrics/metric.ts'
 import type { RankedCompanies } from './company-columns.ts'
+import type { PeerGroup } from './peer-group.ts'
 import type { RankedValues } from './ranked-values.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
@@ -83,19 +84,20 @@ const inCounty = 2
  * A company's place and the quartiles among the companies of its activity, its county, and both.
  * @param company its place among all
  * @param found 1 for each company that counts; all of them when `null`
+ * @param peers the companies of the same activity; see `peerGroupOf`
  */
 export function standingsOf(
   companies: RankedCompanies,
   company: number,
   found: Uint8Array | null,
+  peers: PeerGroup | null,
   memory: WorkingMemory = openWorkingMemory(),
 ): StandingsBy {
-  const activity = companies.activity[company] ?? 0
   const county = companies.county[company] ?? 0
   // The groups of each company, found once for all metrics.
   const groups = memory.bytes('groups', companies.codes.length)
   for (let place = 0; place < groups.length; place += 1) {
-    const isOfActivity = activity !== 0 && companies.activity[place] === activity
+    const isOfActivity = peers !== null && peers.isPeer[peers.column[place] ?? 0] === 1
     const isOfCounty = county !== 0 && companies.county[place] === county
     groups[place] =
       found !== null && found[place] !== 1

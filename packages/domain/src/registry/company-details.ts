@@ -1,3 +1,4 @@
+import type { EmtakVersion } from '../activities/activity-code.ts'
 import type { FileReading, Problem } from '../imports/reading.ts'
 
 /** The classifications of activities (EMTAK) in force side by side: a code is always kept with its own. */
@@ -7,7 +8,7 @@ export type ActivityVersion = 2008 | 2025
 export interface DeclaredActivity {
   /** Two to five digits. */
   readonly code: string
-  readonly version: ActivityVersion
+  readonly version: EmtakVersion
   /** As the register words it. */
   readonly name: string | null
   readonly isMain: boolean

@@ -1,4 +1,8 @@
-import type { CuratedCompany, DirectoryColumns } from '@kvartal/domain/ranking/company-columns'
+import {
+  type CuratedCompany,
+  type DirectoryColumns,
+  eachLabelled,
+} from '@kvartal/domain/ranking/company-columns'
 
 /** A directory with only names, with the codes 1, 2, 3 … */
 export function directoryOf(...names: string[]): DirectoryColumns {
@@ -8,10 +12,12 @@ export function directoryOf(...names: string[]): DirectoryColumns {
     county: column(),
     activity: column(),
     legalForm: column(),
+    municipality: column(),
+    emtak: column(),
     vat: new Uint8Array(names.length),
     registered: new Int32Array(names.length),
     gone: new Uint8Array(names.length),
-    labels: { county: [null], activity: [null], legalForm: [null] },
+    labels: eachLabelled(() => [null]),
     nameAt: (place) => names[place] ?? '',
   }
 }
@@ -22,6 +28,8 @@ export function curated(code: number, given: Partial<CuratedCompany> = {}): Cura
     county: null,
     activity: null,
     legalForm: null,
+    municipality: null,
+    emtak: null,
     vatRegistered: null,
     registered: 0,
     isGone: false,

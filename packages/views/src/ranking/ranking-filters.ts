@@ -1,3 +1,4 @@
+import { emtakVersions } from '@kvartal/domain/activities/activity-code'
 import { type AddressPart, dayOf, oneOf, readPart, textOf } from '../codec.ts'
 
 /** Counties, activities and legal forms are not validated: an unknown one simply finds nothing. */
@@ -14,7 +15,9 @@ const euros = fitting(/^-?\d{1,12}(\.\d{1,2})?$/)
 export const filterParts = {
   scope: oneOf('scope', ['curated'], undefined, 'ulatus'),
   activity: textOf('activity', anyText, 'tegevusala'),
+  activityVersion: oneOf('activityVersion', emtakVersions, undefined, 'EMTAKi versioon'),
   county: textOf('county', anyText, 'maakond'),
+  municipality: textOf('municipality', anyText, 'omavalitsus'),
   employeesFrom: textOf('employeesFrom', persons, 'töötajaid alates'),
   employeesTo: textOf('employeesTo', persons, 'töötajaid kuni'),
   revenueFrom: textOf('revenueFrom', euros, 'käive alates'),

@@ -119,7 +119,7 @@ function writtenFilters(
   filters: RankingFilters,
   tagName: (id: string) => string,
 ): [place: string[], others: string[]] {
-  const { scope: _, activity, county, ...others } = wordsOf
+  const { scope: _, activity, county, municipality, ...others } = wordsOf
   const written = (words: Partial<typeof wordsOf>) =>
     Object.entries(words).flatMap(([key, write]) => {
       // The keys of the table are filters.
@@ -127,7 +127,7 @@ function writtenFilters(
       const word = value === undefined ? '' : write(value, filters, tagName)
       return word === '' ? [] : [word]
     })
-  return [written({ activity, county }), written(others)]
+  return [written({ activity, county, municipality }), written(others)]
 }
 
 function shownExtent({ filters, extent }: RankedCompanies): Extent | null {
@@ -148,7 +148,9 @@ type Write = (value: string, filters: RankingFilters, tagName: (id: string) => s
 const wordsOf: Readonly<Record<FilterKey, Write>> = {
   scope: () => '',
   activity: comparableActivities,
+  activityVersion: (version) => `EMTAK ${version}`,
   county: readableList,
+  municipality: readableList,
   employeesFrom: (from, { employeesTo }) => range(from, employeesTo, formatWhole, employeeCount),
   employeesTo: (to, { employeesFrom }) =>
     employeesFrom === undefined ? range(undefined, to, formatWhole, employeeCount) : '',

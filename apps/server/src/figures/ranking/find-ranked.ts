@@ -5,11 +5,17 @@ import {
   type RankingQuery,
   unknownPlace,
 } from '@kvartal/contract/ranking'
+import { type EmtakVersion, levelOf } from '@kvartal/domain/activities/activity-code'
 import { comparableActivity } from '@kvartal/domain/company/activity'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
+import {
+  type BelongingCounts,
+  countBelonging,
+  newestVersion,
+} from '@kvartal/domain/ranking/companies-of-activity'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import {
   type RankedCompany,
@@ -61,7 +67,7 @@ export function rankedFacts(
   }
 }
 
-/** EMTA's section; a curated company's own activity. @param company its place among all */
+/** The section under which it is counted. @param company its place among all */
 export function activityOf({ activity, labels }: RankedCompanies, company: number): string | null {
   return labels.activity[activity[company] ?? 0] ?? null
 }
@@ -94,7 +100,7 @@ export async function findRanked(snapshots: Snapshots, call: RankingCall) {
   const figures = await snapshots.figures(period, call, query.growth)
   const values = await snapshots.values(metric, figures, call)
   const companyOf = companiesOfRows(figures.own, companies)
-  const filter = filterOf(query, call.curatedOnly)
+  const filter = filterOf(query, call.curatedOnly, companies)
   const given = rangesOf(query).filter(([, from, to]) => from !== undefined || to !== undefined)
   const ranges: ValueRange[] = []
   for (const [id, from, to] of given)
@@ -108,14 +114,16 @@ export async function findRanked(snapshots: Snapshots, call: RankingCall) {
   const isOfValue = given.every(([id]) => id[basis] === metric.id)
   const find = (): Found => {
     if (isRestricting(filter) || !isOfValue) {
+      const byCode = belonging(companies, filter)
       const found = findCompanies(companies, { ...filter, ranges }, memory)
-      return { companies: countFound(found), ranked: foundValues(ranked, found, memory) }
+      return { companies: countFound(found), ranked: foundValues(ranked, found, memory), byCode }
     }
     // Nothing but the ranked value restricts, and it is in order.
     const [range] = ranges
-    if (range === undefined) return { companies: companies.codes.length, ranked }
+    if (range === undefined)
+      return { companies: companies.codes.length, ranked, byCode: noneByCode }
     const within = valuesBetween(ranked, range)
-    return { companies: within.values.length, ranked: within }
+    return { companies: within.values.length, ranked: within, byCode: noneByCode }
   }
   return { metric, period, figures, companies, find }
 }
@@ -125,6 +133,32 @@ interface Found {
   readonly companies: number
   /** Those of them that have the value. */
   readonly ranked: RankedValues
+  /** How companies belong to the activities that are asked for by code. */
+  readonly byCode: BelongingCounts
+}
+
+const noneByCode: BelongingCounts = { translated: 0, unclear: 0, uncoded: 0 }
+
+function belonging(companies: RankedCompanies, filter: CompanyFilter): BelongingCounts {
+  const { activityCodes = [] } = filter
+  if (activityCodes.length === 0) return noneByCode
+  const others = { ...filter, activity: undefined, activityCodes: undefined }
+  return countBelonging(companies, activityCodes, findCompanies(companies, others, memory))
+}
+
+/** How many companies a ranking without stored figures has. */
+export const noCoverage = {
+  companies: 0,
+  withValue: 0,
+  ofGroup: 0,
+  otherLength: 0,
+  notCompared: 0,
+  ...noneByCode,
+}
+
+/** @param ranked any page of the found companies */
+export function coverageOf({ companies, byCode }: Found, ranked: RankedPage): typeof noCoverage {
+  return { companies, withValue: ranked.statistics.count, ...ranked.compared, ...byCode }
 }
 
 type Ranked = NonNullable<Awaited<ReturnType<typeof findRanked>>>
@@ -199,16 +233,41 @@ function rangesOf(query: RankingQuery) {
 
 /** A fact of the call that the search of companies does not know would not compile. */
 type SearchedFacts = {
-  readonly [Fact in keyof FactFilter]: Fact extends keyof CompanyFilter ? FactFilter[Fact] : never
+  readonly [Fact in keyof FactFilter]: Fact extends keyof CompanyFilter | 'activityVersion'
+    ? FactFilter[Fact]
+    : never
 }
 
-function filterOf(query: RankingQuery, curatedOnly: boolean): CompanyFilter {
-  const { county, activity, legalForm, ...facts }: SearchedFacts = factsOf(query)
+function filterOf(
+  query: RankingQuery,
+  curatedOnly: boolean,
+  companies: RankedCompanies,
+): CompanyFilter {
+  const { county, municipality, activity, activityVersion, legalForm, ...facts }: SearchedFacts =
+    factsOf(query)
   return {
     ...facts,
+    ...activitiesOf(companies, activity, activityVersion),
     curatedOnly: curatedOnly || query.scope === 'curated',
     county: county?.map(knownPlace),
-    activity: activity?.map(knownActivity),
+    municipality: municipality?.map(knownPlace),
     legalForm: legalForm?.map(knownPlace),
+  }
+}
+
+/**
+ * Sections and codes of a query, as `findCompanies` takes them.
+ * @param version of the codes; the newest that any company has when left out
+ */
+export function activitiesOf(
+  companies: RankedCompanies,
+  texts: readonly string[] | undefined,
+  version: EmtakVersion = newestVersion(companies) ?? '2025',
+): Pick<CompanyFilter, 'activity' | 'activityCodes'> {
+  if (texts === undefined) return {}
+  const isCode = (text: string) => levelOf(text) !== null
+  return {
+    activity: texts.filter((text) => !isCode(text)).map(knownActivity),
+    activityCodes: texts.filter(isCode).map((code) => ({ code, version })),
   }
 }

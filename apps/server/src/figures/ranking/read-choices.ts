@@ -2,6 +2,7 @@ import type { RankingChoices } from '@kvartal/contract/ranking-choices'
 import type { Extent } from '@kvartal/domain/company/extent'
 import { compareText } from '@kvartal/domain/format/order'
 import { type Basis, periodKey } from '@kvartal/domain/period/period'
+import { newestVersion } from '@kvartal/domain/ranking/companies-of-activity'
 import type { LabelledFact, RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { countLabels } from '@kvartal/domain/ranking/count-labels'
 import { countFound, findCompanies } from '@kvartal/domain/ranking/ranking-filter'
@@ -32,8 +33,10 @@ export async function readChoices(
       .map(({ period, companies: count }) => ({ period: periodKey(period), companies: count })),
     period: usual === null ? null : periodKey(usual),
     counties: choicesOf(companies, 'county', found),
+    municipalities: choicesOf(companies, 'municipality', found),
     activities: choicesOf(companies, 'activity', found),
     legalForms: choicesOf(companies, 'legalForm', found),
+    activityVersion: newestVersion(companies),
   }
 }
 

@@ -6,6 +6,7 @@ import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-m
 import { type Period, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { peerGroupOf } from '@kvartal/domain/ranking/peer-group'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { similarCompanies } from '@kvartal/domain/ranking/similar-companies'
 import { placesInTags, standingsOf } from '@kvartal/domain/ranking/standing-of'
@@ -19,6 +20,7 @@ import {
   type PeriodFigures,
   rankedValuesOf,
 } from './period-figures.ts'
+import { namedCode } from './read-activities.ts'
 import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
 
@@ -103,8 +105,10 @@ export async function readSimilar(
   }
   const row = placeOfCode(figures.own.codes, Number(call.registryCode))
   if (row === -1) return []
+  const counted = call.curatedOnly ? findCompanies(companies, { curatedOnly: true }) : null
+  const peers = peerGroupOf(companies, companyOf[row] ?? -1, counted)
   const similar = await call.work(async () =>
-    similarCompanies(companies, companyOf, values, row, limit),
+    similarCompanies(companies, companyOf, values, row, peers, limit),
   )
   return similar.map((each) => {
     const figure = (column: Float64Array) => {
@@ -121,6 +125,8 @@ export async function readSimilar(
         revenuePerEmployee: figure(values.revenuePerEmployee),
       },
       period: periodKey(period),
+      level: peers?.level ?? 'section',
+      ofActivity: namedCode(peers?.activity ?? null),
     }
   })
 }
@@ -132,7 +138,15 @@ export async function readStandings(
 ): Promise<CompanyStandings> {
   const found = await findPeriod(snapshots, call)
   if (found === null)
-    return { period: null, lacking: null, activity: null, county: null, standings: [] }
+    return {
+      period: null,
+      lacking: null,
+      activity: null,
+      level: null,
+      ofActivity: null,
+      county: null,
+      standings: [],
+    }
   const { period, lacking, figures, companies } = found
   const company = placeOfCode(companies.codes, Number(call.registryCode))
   const row = placeOfCode(figures.own.codes, Number(call.registryCode))
@@ -142,13 +156,12 @@ export async function readStandings(
     await call.work(async () => rankedValuesOf(values, figures, companies))
     measured.push({ metric, values })
   }
+  const counted = call.curatedOnly ? findCompanies(companies, { curatedOnly: true }) : null
+  const peers = peerGroupOf(companies, company, counted)
   // In one batch, since the next question reuses the memory.
   const standings: CompanyStandings['standings'] = await call.work(async () => {
-    const counted = call.curatedOnly
-      ? findCompanies(companies, { curatedOnly: true }, memory)
-      : null
     const counts = company !== -1 && (counted === null || counted[company] === 1)
-    const standingsBy = standingsOf(companies, company, counted, memory)
+    const standingsBy = standingsOf(companies, company, counted, peers, memory)
     const tagPlacesBy = placesInTags(companies, company, memory)
     return measured.map(({ metric, values }) => {
       const own = row === -1 ? Number.NaN : (values.own[row] ?? Number.NaN)
@@ -171,6 +184,8 @@ export async function readStandings(
     period: periodKey(period),
     lacking: lacking === null ? null : periodKey(lacking),
     activity: activityOf(companies, company),
+    level: peers?.level ?? null,
+    ofActivity: namedCode(peers?.activity ?? null),
     county: companies.labels.county[companies.county[company] ?? 0] ?? null,
     standings,
   }

@@ -27,7 +27,15 @@ import type { Context } from '../../context.ts'
 import { paginationOf } from '../../kit/http/serve.ts'
 import type { Work } from '../../kit/limits/lane.ts'
 import type { KeptPerCompany } from '../keep-per-company.ts'
-import { findRanked, metricOf, orderOf, type RankingCall, rankedEntry } from './find-ranked.ts'
+import {
+  coverageOf,
+  findRanked,
+  metricOf,
+  noCoverage,
+  orderOf,
+  type RankingCall,
+  rankedEntry,
+} from './find-ranked.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** A company's last values. */
@@ -173,7 +181,7 @@ export async function readRanking(parts: RankingParts, call: RankingCall): Promi
         companies: [],
         statistics,
         distribution: [],
-        coverage: { companies: 0, withValue: 0, ofGroup: 0, otherLength: 0, notCompared: 0 },
+        coverage: noCoverage,
       },
       pagination: paginationOf(page, limit, 0),
     }
@@ -185,14 +193,7 @@ export async function readRanking(parts: RankingParts, call: RankingCall): Promi
   const { shown, coverage } = await work(async () => {
     const found = ranking.find()
     const shown = rank(found, from, from + limit)
-    return {
-      shown,
-      coverage: {
-        companies: found.companies,
-        withValue: shown.statistics.count,
-        ...shown.compared,
-      },
-    }
+    return { shown, coverage: coverageOf(found, shown) }
   })
   const codes = shown.companies.map(({ company }) => codeText(companies.codes[company] ?? 0))
   const recent = await readRecent(parts, metric, period, codes, work)

@@ -10,7 +10,15 @@ import type { Period } from '@kvartal/domain/period/period'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
 import { chunks } from '../../kit/cache/value-cache.ts'
-import { findRanked, metricOf, orderOf, type RankingCall, rankedEntry } from './find-ranked.ts'
+import {
+  coverageOf,
+  findRanked,
+  metricOf,
+  noCoverage,
+  orderOf,
+  type RankingCall,
+  rankedEntry,
+} from './find-ranked.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** A ranked company without the values of other periods. */
@@ -53,7 +61,7 @@ export async function readWholeRanking(
       period: null,
       beside: metricsBeside(metric),
       statistics,
-      coverage: { companies: 0, withValue: 0, ofGroup: 0, otherLength: 0, notCompared: 0 },
+      coverage: noCoverage,
       companies: async function* () {},
     }
   }
@@ -65,14 +73,7 @@ export async function readWholeRanking(
   const { statistics, coverage } = await work(async () => {
     const found = ranking.find()
     const ranked = rank(found, 0, 0)
-    return {
-      statistics: ranked.statistics,
-      coverage: {
-        companies: found.companies,
-        withValue: ranked.statistics.count,
-        ...ranked.compared,
-      },
-    }
+    return { statistics: ranked.statistics, coverage: coverageOf(found, ranked) }
   })
   const figuresOf = (company: number) => {
     const row = placeOfCode(figures.own.codes, companies.codes[company] ?? 0)

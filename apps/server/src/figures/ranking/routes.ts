@@ -1,3 +1,4 @@
+import { activityCalls } from '@kvartal/contract/activities'
 import { figureCalls } from '@kvartal/contract/financial-data'
 import { overviewCalls } from '@kvartal/contract/overview'
 import { rankingCalls } from '@kvartal/contract/ranking'
@@ -12,6 +13,7 @@ import { writeReply } from '../../kit/http/prepared-body.ts'
 import { serve } from '../../kit/http/serve.ts'
 import type { Client } from '../../kit/limits/client.ts'
 import { keepPerCompany } from '../keep-per-company.ts'
+import { readActivities } from './read-activities.ts'
 import { readChoices } from './read-choices.ts'
 import { readHeadline } from './read-headline.ts'
 import { readLatestFigures } from './read-latest.ts'
@@ -66,6 +68,19 @@ export function serveRanking(
       )
     },
   )
+  serve(app, activityCalls.listActivities, async ({ query, visitor, client }) => {
+    const curatedOnly = await seesCuratedOnly(visitor)
+    return reply(JSON.stringify(['activities', query, curatedOnly]), client, async (waiting) =>
+      writeReply({
+        data: await readActivities(snapshots, {
+          query,
+          curatedOnly,
+          client: waiting,
+          until: until(),
+        }),
+      }),
+    )
+  })
   serve(app, overviewCalls.readHeadline, async ({ visitor, client }) => {
     const curatedOnly = await seesCuratedOnly(visitor)
     return reply(JSON.stringify(['headline', curatedOnly]), client, async (waiting) =>

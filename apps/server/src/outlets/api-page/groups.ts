@@ -14,7 +14,11 @@ export const groups: readonly Group[] = [
   { id: 'otsing', title: 'Otsing', paths: ['/api/search'] },
   { id: 'ettevotted', title: 'Ettevõtted', paths: ['/api/companies'] },
   { id: 'kvartalid', title: 'Kvartaliandmed', paths: ['/api/financial-data'] },
-  { id: 'edetabel', title: 'Edetabel ja ülevaade', paths: ['/api/ranking', '/api/overview'] },
+  {
+    id: 'edetabel',
+    title: 'Edetabel ja ülevaade',
+    paths: ['/api/ranking', '/api/overview', '/api/activities'],
+  },
   { id: 'aruanded', title: 'Majandusaasta aruanded', paths: ['/api/annual-reports'] },
   { id: 'tagid', title: 'Tagid', paths: ['/api/tags'] },
   {

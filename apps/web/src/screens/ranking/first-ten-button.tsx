@@ -1,3 +1,4 @@
+import { emtakVersions } from '@kvartal/domain/activities/activity-code'
 import type { RankingView } from '@kvartal/views/ranking/ranking-view'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,12 +23,8 @@ export function rankingCall({
     period: period ?? undefined,
     metric: metric.id,
     scope: filters.scope === 'curated' ? 'curated' : undefined,
-    vatRegistered:
-      filters.vatRegistered === 'true'
-        ? 'true'
-        : filters.vatRegistered === 'false'
-          ? 'false'
-          : undefined,
+    vatRegistered: (['true', 'false'] as const).find((text) => text === filters.vatRegistered),
+    activityVersion: emtakVersions.find((version) => version === filters.activityVersion),
     sort,
     order: isDescending ? 'desc' : 'asc',
     growth: growth === 1 ? undefined : `${growth}`,

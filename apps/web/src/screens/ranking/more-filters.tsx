@@ -44,7 +44,9 @@ const revenue: MoreFilter = {
 const fieldOf: Readonly<Record<FilterKey, MoreFilter | null>> = {
   scope: null,
   activity: null,
+  activityVersion: null,
   county: null,
+  municipality: null,
   employeesFrom: null,
   employeesTo: null,
   revenueFrom: revenue,
