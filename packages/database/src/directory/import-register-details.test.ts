@@ -16,14 +16,14 @@ beforeEach(() => emptyFigures(database))
 
 const advertising = {
   code: '73111',
-  version: 2025,
+  version: '2025',
   name: 'Reklaamiagentuuride tegevus',
   isMain: true,
   since: '2025-06-09',
 } as const
 const programming = {
   code: '62011',
-  version: 2008,
+  version: '2008',
   name: null,
   isMain: false,
   since: null,

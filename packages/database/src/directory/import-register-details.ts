@@ -32,7 +32,7 @@ const columnNames = columns.map(({ name }) => name).join(', ')
 
 /** A company's stored activities as the staged ones are written, so that they can be compared. */
 const storedActivities = `
-  select registry_code, jsonb_agg(jsonb_build_array(code, version, name, is_main, since::text) order by code, version) as activities
+  select registry_code, jsonb_agg(jsonb_build_array(code, version::text, name, is_main, since::text) order by code, version) as activities
   from declared_activities group by registry_code`
 
 interface DetailsImportOptions {

@@ -1,9 +1,6 @@
 import type { EmtakVersion } from '../activities/activity-code.ts'
 import type { FileReading, Problem } from '../imports/reading.ts'
 
-/** The classifications of activities (EMTAK) in force side by side: a code is always kept with its own. */
-export type ActivityVersion = 2008 | 2025
-
 /** An activity that a company declares now. */
 export interface DeclaredActivity {
   /** Two to five digits. */

@@ -1,4 +1,5 @@
-import type { ActivityVersion, DeclaredActivity } from '@kvartal/domain/registry/company-details'
+import type { EmtakVersion } from '@kvartal/domain/activities/activity-code'
+import type { DeclaredActivity } from '@kvartal/domain/registry/company-details'
 import { excerpt } from '../text/detached.ts'
 import { type FieldValues, jsonFields, textOfJson } from '../text/json-fields.ts'
 import type { FieldFault } from '../text/reading-tally.ts'
@@ -19,9 +20,9 @@ export const activityFields = () =>
 
 type Entry = FieldValues<Parameters<ReturnType<typeof activityFields>['isAbsent']>[0]>
 
-const versions: ReadonlyMap<string, ActivityVersion> = new Map([
-  ['2', 2008],
-  ['3', 2025],
+const versions: ReadonlyMap<string, EmtakVersion> = new Map([
+  ['2', '2008'],
+  ['3', '2025'],
 ])
 const flags: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -42,7 +43,7 @@ export function declaredActivities(entries: readonly Entry[], faults: FieldFault
   for (const entry of entries) {
     const activity = readActivity(entry, faults)
     if (activity === null) continue
-    const key = `${activity.code} ${activity.version}`
+    const key = orderOf(activity)
     const before = byKey.get(key)
     if (before === undefined || isLater(activity, before)) byKey.set(key, activity)
   }
@@ -67,9 +68,12 @@ export function declaredActivities(entries: readonly Entry[], faults: FieldFault
     .map((activity) =>
       activity.isMain && activity !== main ? { ...activity, isMain: false } : activity,
     )
-    .toSorted((one, other) =>
-      one.code === other.code ? one.version - other.version : one.code < other.code ? -1 : 1,
-    )
+    .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+}
+
+/** No two activities of a company have the same. */
+function orderOf({ code, version }: DeclaredActivity): string {
+  return `${code} ${version}`
 }
 
 /** Whether one of two entries of an activity counts: a main one, then the later. */
@@ -121,13 +125,13 @@ function codeOf({ emtak_kood, nace_kood }: Entry, faults: FieldFault[]): string 
     : refuse(`Tegevusala kood ${text} on arv: selle eest võib olla kadunud null.`)
 }
 
-function versionOf(entry: Entry, faults: FieldFault[]): ActivityVersion | null {
+function versionOf(entry: Entry, faults: FieldFault[]): EmtakVersion | null {
   const number = textOfJson(entry.emtak_versioon)
   const words = textOfJson(entry.emtak_versioon_tekstina)
   const known = number === null ? undefined : versions.get(number)
   if (known !== undefined) return known
   const [, year] = /\b(2008|2025)\b/.exec(number ?? words ?? '') ?? []
-  if (year !== undefined) return year === '2008' ? 2008 : 2025
+  if (year !== undefined) return year === '2008' ? '2008' : '2025'
   const word = number ?? words ?? ''
   faults.push({
     what: 'EMTAKi versioon',

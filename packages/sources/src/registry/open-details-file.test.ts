@@ -59,14 +59,14 @@ const details: CompanyDetails = {
   activities: [
     {
       code: '62101',
-      version: 2025,
+      version: '2025',
       name: 'Reklaamiagentuuride tegevus',
       isMain: false,
       since: '2025-06-09',
     },
     {
       code: '73111',
-      version: 2025,
+      version: '2025',
       name: 'Reklaamiagentuuride tegevus',
       isMain: true,
       since: '2025-06-09',

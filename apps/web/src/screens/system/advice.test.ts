@@ -43,7 +43,13 @@ const healthy: System = {
     waiting: 0,
     running: 0,
     failures: [],
-    lastSuccess: { emta: null, registry: null, 'annual-reports': null, 'company-reports': null },
+    lastSuccess: {
+      emta: null,
+      registry: null,
+      'register-details': null,
+      'annual-reports': null,
+      'company-reports': null,
+    },
     week: [],
   },
   freshness: {
