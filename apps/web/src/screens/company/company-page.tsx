@@ -1,4 +1,4 @@
-import type { AnyCompany } from '@kvartal/contract/companies'
+import type { CompanyAlone } from '@kvartal/contract/companies'
 import { goneWords } from '@kvartal/domain/company/company-status'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { Button, Group, SimpleGrid } from '@mantine/core'
@@ -58,7 +58,7 @@ const route = getRouteApi('/companies/$id')
  * A page that was opened by its id gets the address with the registry code.
  * @returns whether it has that address
  */
-export function useCodeAddress(id: string, company: AnyCompany | undefined): boolean {
+export function useCodeAddress(id: string, company: CompanyAlone | undefined): boolean {
   const queryClient = useQueryClient()
   const navigate = route.useNavigate()
   useEffect(() => {
@@ -148,7 +148,7 @@ export function CompanyPage() {
 
 const cards = { cols: { base: 1, lg: 2 }, spacing: 16, mb: 16 } as const
 
-function CompanyHead({ company }: { readonly company: AnyCompany }) {
+function CompanyHead({ company }: { readonly company: CompanyAlone }) {
   return (
     <>
       <PageHeading title={company.name} actions={<HeadActions company={company} />}>
@@ -159,7 +159,7 @@ function CompanyHead({ company }: { readonly company: AnyCompany }) {
   )
 }
 
-function HeadActions({ company: { registryCode, name } }: { readonly company: AnyCompany }) {
+function HeadActions({ company: { registryCode, name } }: { readonly company: CompanyAlone }) {
   const readsYears = useCan('read-annual-reports')
   const view: ExportedView = {
     path: `/export/company/${registryCode}`,
@@ -181,7 +181,7 @@ function HeadActions({ company: { registryCode, name } }: { readonly company: An
  * Notes that the company is gone from the register, is not curated, or is hidden; `undefined` for
  * one without any.
  */
-function noteOf(company: AnyCompany) {
+function noteOf(company: CompanyAlone) {
   const curation = curationNote(company)
   if (company.goneOn === undefined) return curation
   return (
@@ -195,7 +195,7 @@ function noteOf(company: AnyCompany) {
   )
 }
 
-function curationNote({ _id, isActive }: AnyCompany) {
+function curationNote({ _id, isActive }: CompanyAlone) {
   if (_id === null)
     return (
       <p>
