@@ -6,15 +6,11 @@ import { makeCompany, makeKnown, makeTag } from '@kvartal/testing/database/facto
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../tests/fake-sources/sources-for-file.ts'
 import { sampleReports } from './companies/sample/load-sample.ts'
-import {
-  expectedAccess,
-  expectedPageAccess,
-  publicReads,
-  writableByKey,
-} from './testing/expected-access.ts'
+import { expectedAccess, expectedPageAccess, publicReads } from './testing/expected-access.ts'
 import { type CallInput, inputsOfCalls } from './testing/inputs-of-calls.ts'
 import { appForFile, logInEverybody, testMail } from './testing/open-test-app.ts'
 import { headersOf, keyOf, type TestCaller } from './testing/test-callers.ts'
+import { writableByKey } from './testing/writable-by-key.ts'
 
 // The list keeps the exact types of each call; this test needs only their common part.
 const calls: Readonly<Record<string, Endpoint>> = endpoints

@@ -150,42 +150,6 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
 }
 
 /**
- * The calls by which a key of a haldur or an administraator may change something, where its role
- * may; a külaline's key only reads.
- */
-export const writableByKey: readonly string[] = [
-  'addCompany',
-  'changeCompany',
-  'changeCompanies',
-  'curateMany',
-  'removeCompany',
-  'refreshCompany',
-  'undoChange',
-  'recommendCompany',
-  'approveCompany',
-  'rejectCompany',
-  'addTag',
-  'changeTag',
-  'removeTag',
-  'tagCompanies',
-  'saveTaxRate',
-  'removeTaxRate',
-  'saveRunSettings',
-  'testSource',
-  'startEmtaRun',
-  'startRegistryRun',
-  'startSourceRun',
-  'pauseRun',
-  'resumeRun',
-  'cancelRun',
-  'tryRunNow',
-  'retryFailedSteps',
-  'fetchReportsOfCompany',
-  'startReportsRunOfYear',
-  'startReportsRun',
-]
-
-/**
  * The calls of an account that has yet to set up its required second factor; all others are refused
  * to it and its keys.
  */
