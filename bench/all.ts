@@ -7,6 +7,7 @@ const benches = [
   'chart',
   'compare',
   'country',
+  'details',
   'digest',
   'directory',
   'exports',

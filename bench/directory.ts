@@ -93,9 +93,11 @@ async function empty(database: Database): Promise<void> {
 function registerFile(): RegistryFile {
   async function* batches(): AsyncGenerator<RegistryBatch> {
     for (let start = 0; start < companies; start += 500) {
-      const rows = Array.from({ length: Math.min(500, companies - start) }, (_, index) =>
-        madeCompany(start + index),
-      )
+      const rows = Array.from({ length: Math.min(500, companies - start) }, (_, index) => ({
+        ...madeCompany(start + index),
+        municipality: 'Tallinn',
+        vatNumber: null,
+      }))
       yield { rows, problems: [], unreadCodes: [], naturalPersons: 0, withoutCode: 0 }
     }
   }

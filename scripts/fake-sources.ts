@@ -13,7 +13,7 @@ const { username, password } = sources.registryLogin
 console.log(`EMTA's page: ${sources.emtaPageUrl}
 The register's open-data page: ${sources.registryPageUrl}
 The register's XML service: ${sources.registryServiceUrl} (login ${username}, password ${password})`)
-console.log(`To let a file (or "page", "arireg", "registry-page", "registry-file", "report-headings", "report-elements-2024") misbehave, put what it shall do, e.g. a failure or half a transfer:
+console.log(`To let a file (or "page", "arireg", "registry-page", "registry-file", "details-file", "report-headings", "report-elements-2024") misbehave, put what it shall do, e.g. a failure or half a transfer:
   curl -X PUT ${sources.url}/misbehave/tasutud_maksud_2025_i_kvartal.csv -d '{"kind":"status","status":500}'
   curl -X PUT ${sources.url}/misbehave/tasutud_maksud_2025_i_kvartal.csv -d '{"kind":"truncated","share":0.5}'
   curl -X PUT ${sources.url}/misbehave/arireg -d '{"kind":"soap-fault","words":"Päringute piirarv on täis"}'

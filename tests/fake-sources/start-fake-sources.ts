@@ -26,7 +26,7 @@ export interface FakeSources {
   readonly requests: readonly string[]
   /**
    * Makes an EMTA file or its page (`page`) misbehave until changed again, or the register's XML
-   * service (`arireg`), page (`registry-page`), file of companies (`registry-file`), general file
+   * service (`arireg`), page (`registry-page`), file of companies (`registry-file`), file of general data (`details-file`), general file
    * of reports (`report-headings`) or elements of a year (`report-elements-2024`).
    */
   misbehave(target: string, misbehaviour: Misbehaviour | null, times?: 'once' | 'always'): void
@@ -36,6 +36,8 @@ export interface FakeSources {
   removeFile(fileName: string): void
   /** Replaces the file of all companies; compressed here. */
   replaceRegistryFile(csv: Uint8Array): void
+  /** Replaces the file of general data; compressed here. */
+  replaceDetailsFile(json: Uint8Array): void
   /**
    * Replaces the general file of reports or the elements of a year; compressed here; `null` removes
    * it from the page.
@@ -166,6 +168,7 @@ export async function startFakeSources({
     replaceFile: (fileName, bytes) => void files.set(fileName, bytes),
     removeFile: (fileName) => void files.delete(fileName),
     replaceRegistryFile: (csv) => registry.replaceFile(csv),
+    replaceDetailsFile: (json) => registry.replaceDetailsFile(json),
     replaceReportFile: (which, csv) => registry.replaceReportFile(which, csv),
     reset() {
       files = publishedFiles()

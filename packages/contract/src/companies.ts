@@ -1,3 +1,4 @@
+import { emtakVersions } from '@kvartal/domain/activities/activity-code'
 import { eachFact, factsOnWire } from '@kvartal/domain/company/facts'
 import * as z from 'zod/mini'
 import {
@@ -89,6 +90,35 @@ export const anyCompany = z.union([company, uncuratedCompany])
 
 export type AnyCompany = z.infer<typeof anyCompany>
 
+const detailFields = {
+  /** The main activity that it declares, by the register's name. */
+  activityCode: z.nullable(
+    z.object({ code: z.string(), version: z.enum(emtakVersions), name: nullableText }),
+  ),
+  municipality: nullableText,
+  shareCapital: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
+  /** An address that begins with http:// or https://. */
+  website: nullableText,
+  vatNumber: nullableText,
+}
+
+/** What a company that is read alone carries beside its facts; lists stay slim. */
+const alone = {
+  ...detailFields,
+  origins: z.extend(factOrigins, {
+    activityCode: origin,
+    municipality: origin,
+    shareCapital: origin,
+    website: origin,
+    vatNumber: origin,
+  }),
+}
+
+/** Any company of the country, read alone. */
+export const companyAlone = z.union([z.extend(company, alone), z.extend(uncuratedCompany, alone)])
+
+export type CompanyAlone = z.infer<typeof companyAlone>
+
 /** The most rows that are cheap to list. */
 const fewRows = 1000
 
@@ -127,7 +157,7 @@ export const companyCalls = {
       'One company with all its fields, by id or registry code. One that is not curated has `isCurated: false`, no `_id` and the facts of EMTA and the register.',
     access: 'browse',
     params: companyParams,
-    reply: anyCompany,
+    reply: companyAlone,
   }),
   readCompanyFinancials: endpoint({
     method: 'GET',
@@ -137,7 +167,7 @@ export const companyCalls = {
     access: 'browse',
     params: companyParams,
     reply: z.object({
-      company: anyCompany,
+      company: companyAlone,
       financialData: z.array(quarterFinancials),
       publications: z.array(figureSource),
       importedPeriods: z.array(period),

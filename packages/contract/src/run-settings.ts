@@ -30,6 +30,8 @@ const form = {
     ),
   registryCronSchedule: cron,
   isRegistryAutomaticEnabled: z.boolean(),
+  registerDetailsCronSchedule: cron,
+  isRegisterDetailsAutomaticEnabled: z.boolean(),
   annualReportCronSchedule: cron,
   isAnnualReportAutomaticEnabled: z.boolean(),
   annualReportYearsToFetch: z
@@ -50,10 +52,12 @@ export const runSettings = z.object({
    */
   lastRunDate: nullableText,
   registryLastRunDate: nullableText,
+  registerDetailsLastRunDate: nullableText,
   annualReportLastRunDate: nullableText,
   /** The next five times of each schedule, even while it is disabled. */
   nextRuns: z.array(z.string()),
   registryNextRuns: z.array(z.string()),
+  registerDetailsNextRuns: z.array(z.string()),
   annualReportNextRuns: z.array(z.string()),
   updatedAt: nullableText,
   updatedBy: nullableText,

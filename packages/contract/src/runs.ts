@@ -124,8 +124,8 @@ export const emtaFile = z.object({
 
 export type EmtaFileLink = z.infer<typeof emtaFile>
 
-/** What a person can have imported by its name. */
-export const runSources = ['register', 'report-activities'] as const
+/** The sources that are loaded whole, by the names of the call that starts it. */
+export const runSources = ['register', 'register-details', 'report-activities'] as const
 
 export type RunSource = (typeof runSources)[number]
 
@@ -168,9 +168,9 @@ export const runCalls = {
     method: 'POST',
     path: '/api/scraper/run-source',
     summary:
-      "Starts a run that imports a file of the register's open data: of all companies, or of revenue by activity. 409 with `data._id` when an equal run is queued or running.",
+      "Starts a run that loads a whole file of the register's open data, found on the configured page: of all companies, their general data, or revenue by activity. 409 with `data._id` when an equal run is queued or running.",
     access: 'run-refreshes',
-    body: z.object({ source: z.enum(runSources) }),
+    body: z.object({ source: z.enum(runSources, 'Sellist andmeallikat ei ole') }),
     ...startsRun,
   }),
   readDataSummary: endpoint({
@@ -199,6 +199,15 @@ export const runCalls = {
       nextRun: z.record(z.string(), nullableText),
       /** The date of the register's imported file of all companies; `null` when there is none. */
       registryFileAsOf: nullableText,
+      /**
+       * The register's general data: the date of the newest file, companies with a declared main
+       * activity, and activities declared.
+       */
+      details: z.object({
+        asOf: nullableText,
+        companies: z.int(),
+        withActivity: z.int(),
+      }),
       /** The queued, running or paused run of each kind. */
       activeRuns: z.record(z.string(), nullableText),
     }),

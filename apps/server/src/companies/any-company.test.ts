@@ -110,6 +110,46 @@ describe('a company by its id or its registry code', () => {
   })
 })
 
+test('a company alone carries what the general data, and else EMTA, say of it', async () => {
+  const read = async (id: string) =>
+    (await callAs(opened.app, 'anonymous', companyCalls.readCompany, { params: { id } })).data
+  expect(await read(codes.country)).toMatchObject({
+    activityCode: null,
+    municipality: null,
+    shareCapital: null,
+    website: null,
+    vatNumber: null,
+    origins: { activityCode: null, municipality: null, vatNumber: null },
+  })
+  const { pool } = opened.database
+  await pool.query(
+    "update directory set emta_municipality = 'Tartu linn', vat_number = 'EE101234567' where registry_code = $1",
+    [codes.country],
+  )
+  expect(await read(codes.country)).toMatchObject({
+    municipality: 'Tartu linn',
+    vatNumber: 'EE101234567',
+    origins: { municipality: 'emta', vatNumber: 'registry' },
+  })
+  await pool.query(
+    `insert into company_details (registry_code, as_of, municipality, share_capital, share_capital_currency, website, activity_code,
+       activity_version) values ($1, '2026-11-20', 'Elva vald', 0.01, 'EUR', 'https://maa.ee', '73111', 2025)`,
+    [codes.country],
+  )
+  await pool.query(
+    "insert into declared_activities (registry_code, code, version, name, is_main) values ($1, '73111', 2025, 'Reklaam', true)",
+    [codes.country],
+  )
+  expect(await read(codes.country)).toMatchObject({
+    activityCode: { code: '73111', version: '2025', name: 'Reklaam' },
+    municipality: 'Elva vald',
+    shareCapital: { amount: 0.01, currency: 'EUR' },
+    website: 'https://maa.ee',
+    origins: { activityCode: 'registry', municipality: 'registry', shareCapital: 'registry' },
+  })
+  await pool.query('truncate company_details, declared_activities')
+})
+
 test('a company that is not curated has the facts of the directory, no id and no tags', async () => {
   const { data } = await callAs(opened.app, 'anonymous', companyCalls.readCompany, {
     params: { id: codes.country },

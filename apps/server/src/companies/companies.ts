@@ -20,7 +20,7 @@ import { serve } from '../kit/http/serve.ts'
 import { addCompany, changeCompanies, changeCompany, refreshCompany } from './change-company.ts'
 import { curateMany } from './curate-many.ts'
 import { makeListCompanies } from './list-companies.ts'
-import { presentAnyCompany } from './present-company.ts'
+import { presentAlone } from './present-alone.ts'
 import { requireVisible, requireVisibleCompany } from './visible-company.ts'
 import { deleteCompany, requireManaged } from './write-company.ts'
 
@@ -54,7 +54,7 @@ function makeReadFinancials({
     const rates = await readRates()
     const publications = await publicationsOf(quarters)
     return {
-      company: presentAnyCompany(company, visitor),
+      company: await presentAlone(db, company, visitor),
       financialData: quarters.figures.map((figure) => deriveFinancials(figure, rates)),
       publications: figureSources(quarters, publications),
       importedPeriods: importedPeriods(quarters, publications),
@@ -67,7 +67,11 @@ export function serveCompanies(app: FastifyInstance, context: Context): void {
   const { database, reads, registry, versions } = context
   serve(app, companyCalls.listCompanies, makeListCompanies(reads, versions, app.log))
   serve(app, companyCalls.readCompany, async ({ params, visitor }) => ({
-    data: presentAnyCompany(await requireVisibleCompany(reads, params.id, visitor), visitor),
+    data: await presentAlone(
+      reads.db,
+      await requireVisibleCompany(reads, params.id, visitor),
+      visitor,
+    ),
   }))
   const readFinancials = makeReadFinancials(context)
   serve(app, companyCalls.readCompanyFinancials, async ({ params, visitor }) => ({

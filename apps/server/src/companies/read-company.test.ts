@@ -68,6 +68,11 @@ describe('one company', () => {
     expect(data).toEqual({
       _id: ids.active,
       isCurated: true,
+      activityCode: null,
+      municipality: null,
+      shareCapital: null,
+      website: null,
+      vatNumber: null,
       registryCode: '10714568',
       name: 'AS MARU EHITUS',
       type: 'AS',
@@ -97,6 +102,11 @@ describe('one company', () => {
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       sources: { emta: { asOf: '2026-07-10' }, registry: { asOf: '2026-07-01' } },
       origins: {
+        activityCode: null,
+        municipality: null,
+        shareCapital: null,
+        website: null,
+        vatNumber: null,
         name: 'registry',
         type: 'unknown',
         county: 'emta',

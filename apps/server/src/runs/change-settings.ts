@@ -25,9 +25,10 @@ const timesShown = 5
 /** The settings of runs as administrators see them, with the next times of the schedules. */
 async function readSettings({ db }: Database): Promise<RunSettings> {
   const { settings, updatedAt, updatedBy } = await readRunSettings(db)
-  const [emta, registry, reports] = await Promise.all([
+  const [emta, registry, details, reports] = await Promise.all([
     findLastTimes(db, 'emta'),
     findLastTimes(db, 'registry'),
+    findLastTimes(db, 'register-details'),
     findLastTimes(db, 'annual-reports'),
   ])
   const now = new Date()
@@ -36,9 +37,11 @@ async function readSettings({ db }: Database): Promise<RunSettings> {
     ...settings,
     lastRunDate: emta.lastStart,
     registryLastRunDate: registry.lastStart,
+    registerDetailsLastRunDate: details.lastStart,
     annualReportLastRunDate: reports.lastStart,
     nextRuns: timesOf(settings.cronSchedule),
     registryNextRuns: timesOf(settings.registryCronSchedule),
+    registerDetailsNextRuns: timesOf(settings.registerDetailsCronSchedule),
     annualReportNextRuns: timesOf(settings.annualReportCronSchedule),
     updatedAt,
     updatedBy,
@@ -54,6 +57,7 @@ async function saveSettings(
   for (const cron of [
     body.cronSchedule,
     body.registryCronSchedule,
+    body.registerDetailsCronSchedule,
     body.annualReportCronSchedule,
   ]) {
     if (cron !== undefined && !isSchedule(cron))

@@ -12,6 +12,8 @@ const stored = z.object({
   isAutomaticRunEnabled: z.boolean(),
   registryCronSchedule: z.string(),
   isRegistryAutomaticEnabled: z.boolean(),
+  registerDetailsCronSchedule: z.string(),
+  isRegisterDetailsAutomaticEnabled: z.boolean(),
   annualReportCronSchedule: z.string(),
   annualReportYearsToFetch: z.int(),
   isAnnualReportAutomaticEnabled: z.boolean(),
@@ -28,6 +30,9 @@ const usualSettings: StoredRunSettings = {
   isAutomaticRunEnabled: true,
   registryCronSchedule: '0 5 * * 1',
   isRegistryAutomaticEnabled: true,
+  // The night before the working week, when nobody waits for the minutes that it takes.
+  registerDetailsCronSchedule: '0 3 * * 7',
+  isRegisterDetailsAutomaticEnabled: true,
   annualReportCronSchedule: '0 0 1 * *',
   annualReportYearsToFetch: 3,
   isAnnualReportAutomaticEnabled: true,

@@ -1,6 +1,7 @@
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import type { Pagination } from '@kvartal/contract/reply'
-import { type RunSource, runCalls } from '@kvartal/contract/runs'
+import { runCalls } from '@kvartal/contract/runs'
+import { summarizeDetails } from '@kvartal/database/directory/company-details'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import type { Database } from '@kvartal/database/open'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
@@ -17,10 +18,11 @@ import { listAvailableFiles, startEmtaRun } from './emta-files.ts'
 import { openRunDefinitions } from './kinds/open-run-definitions.ts'
 import type { RegistryRequest } from './kinds/registry-run.ts'
 import { presentListedRun, presentLogLine, presentRun, presentStep } from './present-run.ts'
-import { readRunSettings, type StoredRunSettings } from './run-settings.ts'
-import { nextRunOf, scheduleOf } from './schedules.ts'
+import { readRunSettings } from './run-settings.ts'
+import { nextRunOf } from './schedules.ts'
 import { sendEvents } from './send-events.ts'
-import { type RequestedRun, startRun } from './start-run.ts'
+import { runOfSource } from './source-runs.ts'
+import { startRun } from './start-run.ts'
 
 /**
  * How complete and fresh the data of tracked companies are, and the active runs that update them.
@@ -37,6 +39,7 @@ async function summarizeData({
   } = await readDataSummary(db)
   const { settings } = await readRunSettings(db)
   const registryFileAsOf = await findRegistryFileDay(db)
+  const details = await summarizeDetails(db)
   const kinds = await Promise.all(
     runKinds.map(async (kind) => {
       const [last, active] = await Promise.all([findLastTimes(db, kind), findActiveRun(db, kind)])
@@ -58,22 +61,9 @@ async function summarizeData({
     lastStart: Object.fromEntries(kinds.map(({ kind, lastStart }) => [kind, lastStart])),
     nextRun: Object.fromEntries(kinds.map(({ kind, next }) => [kind, next])),
     registryFileAsOf,
+    details,
     activeRuns: Object.fromEntries(kinds.map(({ kind, active }) => [kind, active])),
   }
-}
-
-/** The run of each source, as its schedule starts it. */
-const sourceRuns: Readonly<
-  Record<RunSource, (settings: StoredRunSettings) => Pick<RequestedRun, 'kind' | 'request'>>
-> = {
-  register: (settings) => ({
-    kind: 'registry',
-    request: scheduleOf('registry', settings).request,
-  }),
-  'report-activities': (settings) => ({
-    kind: 'report-activities',
-    request: scheduleOf('report-activities', settings).request,
-  }),
 }
 
 const linesInReply = 500
@@ -150,9 +140,8 @@ export function serveRuns(app: FastifyInstance, { config, database }: Context): 
   })
   serve(app, runCalls.startSourceRun, async ({ body, user }) => {
     const { settings } = await readRunSettings(database.db)
-    return {
-      data: await startRun(database, { ...sourceRuns[body.source](settings), caller: user }),
-    }
+    const run = runOfSource(body.source, settings)
+    return { data: await startRun(database, { ...run, caller: user }) }
   })
   serve(app, runCalls.readDataSummary, async () => ({ data: await summarizeData(database) }))
 }

@@ -4,6 +4,7 @@ import { nextTimes } from '@kvartal/schedule/schedule'
 import { todayInEstonia } from '../kit/clock.ts'
 import type { AnnualReportsRequest } from './kinds/annual-reports-run.ts'
 import type { EmtaRequest } from './kinds/emta-run.ts'
+import type { RegisterDetailsRequest } from './kinds/register-details-run.ts'
 import type { RegistryRequest } from './kinds/registry-run.ts'
 import type { ReportActivitiesRequest } from './kinds/report-activities-run.ts'
 import type { StoredRunSettings } from './run-settings.ts'
@@ -28,6 +29,14 @@ const schedules = {
   registry: ({ registryCronSchedule, isRegistryAutomaticEnabled }) => {
     const request: RegistryRequest = { onlyMissing: false, fromFile: true }
     return { cron: registryCronSchedule, isEnabled: isRegistryAutomaticEnabled, request }
+  },
+  'register-details': ({ registerDetailsCronSchedule, isRegisterDetailsAutomaticEnabled }) => {
+    const request: RegisterDetailsRequest = {}
+    return {
+      cron: registerDetailsCronSchedule,
+      isEnabled: isRegisterDetailsAutomaticEnabled,
+      request,
+    }
   },
   'annual-reports': (settings) => {
     const request: AnnualReportsRequest = {

@@ -142,12 +142,14 @@ describe('a schedule', () => {
     await useRunSettings(database, {
       cronSchedule: never,
       registryCronSchedule: never,
+      registerDetailsCronSchedule: never,
       annualReportCronSchedule: never,
     })
     expect(await checkSchedules()).toBe(Infinity)
     await useRunSettings(database, {
       cronSchedule: '* * * * *',
       registryCronSchedule: never,
+      registerDetailsCronSchedule: never,
       annualReportCronSchedule: never,
     })
     for (const moment of ["now() - interval '2 days'", 'now()', "now() + interval '2 days'"]) {

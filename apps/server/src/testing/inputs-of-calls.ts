@@ -269,6 +269,10 @@ export function inputsOfCalls(
       await endRuns()
       return { body: {} }
     },
+    startSourceRun: async () => {
+      await endRuns()
+      return { body: { source: 'register-details' } }
+    },
     readRun: async () => ({ param: await newRun('succeeded') }),
     followRun: async () => ({ param: await newRun('succeeded') }),
     pauseRun: async () => ({ param: await newRun('queued') }),
@@ -295,10 +299,6 @@ export function inputsOfCalls(
     startReportsRun: async () => {
       await endRuns()
       return { body: {} }
-    },
-    startSourceRun: async () => {
-      await endRuns()
-      return { body: { source: 'report-activities' } }
     },
   }
 }

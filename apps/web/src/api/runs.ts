@@ -177,6 +177,14 @@ export async function startEmtaRun(body: EmtaRunForm): Promise<string> {
   return (await call('POST /api/scraper/run', { body }, 'Error running EMTA scraper')).runId
 }
 
+/** Loads a whole file of all companies. @throws {ApiError} 409 with the id of an equal run */
+export async function startSourceRun(
+  source: InputAt<'POST /api/scraper/run-source'>['body']['source'],
+): Promise<string> {
+  const body = { source }
+  return (await call('POST /api/scraper/run-source', { body }, 'Error loading the source')).runId
+}
+
 /** @returns the run's id @throws {ApiError} 409 with the id of an equal run that exists */
 export async function startRegistryRun(onlyMissing: boolean): Promise<string> {
   const body = { onlyMissing: onlyMissing ? 'true' : 'false' } as const

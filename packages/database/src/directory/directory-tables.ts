@@ -24,6 +24,7 @@ export interface DirectoryTable {
   gone_on: string | null
   municipality: string | null
   emta_municipality: string | null
+  vat_number: string | null
 }
 
 /** One row: the directory in columns, by registry code. */

@@ -1,5 +1,8 @@
-import type { RegistryFacts } from '@kvartal/domain/company/facts'
-import type { RegistryFile, OptionalFact } from '@kvartal/domain/registry/registry-file'
+import type {
+  RegistryFile,
+  OptionalFact,
+  RegistryRow,
+} from '@kvartal/domain/registry/registry-file'
 import type { PoolClient } from 'pg'
 import { copyBatches, type ReadCounts, copyLine } from '../import/copy-text.ts'
 import { type ImportProgress, inImportTransaction } from '../import/in-import-transaction.ts'
@@ -13,8 +16,20 @@ import {
 import type { Database } from '../open.ts'
 import { markGone } from './mark-gone.ts'
 import { nameText } from './name-text.ts'
-import { registryColumns, registryColumnsOf } from './registry-columns.ts'
+import { registryColumns } from './registry-columns.ts'
 import { recordRegistryFile } from './registry-files.ts'
+
+/** The directory's columns that a row fills, and the fact whose absence means theirs. */
+const rowColumns = [
+  ...registryColumns.map((column) => ({ ...column, said: column.fact })),
+  { name: 'municipality', type: 'text', fact: 'municipality', said: 'county' },
+  { name: 'vat_number', type: 'text', fact: 'vatNumber', said: 'vatRegistered' },
+] as const
+
+/** The column names, with a table prefix if one is given: `i.registry_name, i.legal_form, …`. */
+function columnsOf(table?: string): string {
+  return rowColumns.map(({ name }) => (table === undefined ? name : `${table}.${name}`)).join(', ')
+}
 
 interface RegistryRowCounts extends ReadCounts {
   readonly naturalPerson: number
@@ -32,14 +47,14 @@ async function copyRegistryRows(
 ): Promise<RegistryRowCounts> {
   await client.query(`
     create temporary table incoming_registry (
-      registry_code text collate "C" not null, ${registryColumns.map(({ name, type }) => `${name} ${type}`).join(', ')},
+      registry_code text collate "C" not null, ${rowColumns.map(({ name, type }) => `${name} ${type}`).join(', ')},
       folded_words text collate "C" not null, bare_name text collate "C" not null
     ) on commit drop;
     create temporary table unread_codes (registry_code text collate "C" not null) on commit drop`)
   const unreadCodes: string[] = []
   const leftOut = { naturalPerson: 0, noRegistryCode: 0 }
   const counts = await copyBatches(client, file.batches, {
-    copy: `copy incoming_registry (registry_code, ${registryColumnsOf()}, folded_words, bare_name) from stdin`,
+    copy: `copy incoming_registry (registry_code, ${columnsOf()}, folded_words, bare_name) from stdin`,
     lineOf,
     countLeftOut({ naturalPersons, withoutCode, unreadCodes: codes }) {
       unreadCodes.push(...codes)
@@ -53,11 +68,11 @@ async function copyRegistryRows(
   return { ...counts, ...leftOut }
 }
 
-function lineOf(facts: RegistryFacts): string {
+function lineOf(facts: RegistryRow): string {
   const { foldedWords, bareName } = nameText(facts.name)
   return copyLine([
     facts.registryCode,
-    ...registryColumns.map(({ fact }) => facts[fact]),
+    ...rowColumns.map(({ fact }) => facts[fact]),
     foldedWords,
     bareName,
   ])
@@ -75,8 +90,8 @@ async function mergeRegistryRows(
 ): Promise<MergeCounts> {
   // A file that lacks a column says nothing about its facts. A company's day of registration does
   // not end, so a missing one is unreadable.
-  const incoming = registryColumns.map(({ name, fact }) =>
-    absentFacts.some((absent) => absent === fact)
+  const incoming = rowColumns.map(({ name, said }) =>
+    absentFacts.some((absent) => absent === said)
       ? `d.${name}`
       : name === 'registration_date'
         ? `coalesce(i.${name}, d.${name})`
@@ -86,10 +101,10 @@ async function mergeRegistryRows(
   await client.query('lock table directory in share row exclusive mode')
   await client.query(
     `create temporary table registry_outcomes on commit drop as
-       select i.registry_code, ${incoming.map((value, at) => `${value} as ${registryColumns[at]?.name}`).join(', ')}, i.folded_words, i.bare_name, case
+       select i.registry_code, ${incoming.map((value, at) => `${value} as ${rowColumns[at]?.name}`).join(', ')}, i.folded_words, i.bare_name, case
            when d.registry_as_of is null then 'added'
            when d.registry_as_of > '${dayOf(asOf)}' then 'older'
-           when (${registryColumnsOf('d')}) is distinct from (${incoming.join(', ')}) then 'changed'
+           when (${columnsOf('d')}) is distinct from (${incoming.join(', ')}) then 'changed'
            else 'same'
          end as outcome
        from (select distinct on (registry_code) * from incoming_registry order by registry_code, ctid) i
@@ -100,10 +115,10 @@ async function mergeRegistryRows(
   await client.query(
     `merge into directory d using registry_outcomes o on d.registry_code = o.registry_code
      when matched and o.outcome <> 'older' and (d.registry_as_of is distinct from $1::date or o.outcome = 'changed')
-       then update set ${registryColumns.map(({ name }) => `${name} = o.${name}`).join(', ')},
+       then update set ${rowColumns.map(({ name }) => `${name} = o.${name}`).join(', ')},
          registry_as_of = $1, searched_name = o.registry_name
-     when not matched then insert (registry_code, ${registryColumnsOf()}, registry_as_of, searched_name)
-       values (o.registry_code, ${registryColumnsOf('o')}, $1, o.registry_name)`,
+     when not matched then insert (registry_code, ${columnsOf()}, registry_as_of, searched_name)
+       values (o.registry_code, ${columnsOf('o')}, $1, o.registry_name)`,
     [asOf],
   )
   return countOutcomes(client, 'registry_outcomes')

@@ -1,6 +1,7 @@
 import { formatDate } from '@kvartal/domain/format/date'
 import { formatWhole } from '@kvartal/domain/format/number'
 import type { PoolClient } from 'pg'
+import { isMuchShorter } from '../import/much-shorter.ts'
 
 /** Companies that began or ceased to be gone from the register. */
 export interface GoneCounts {
@@ -18,13 +19,6 @@ interface WholeFile {
   readonly isDoubtful: boolean
 }
 
-/**
- * A shorter file says nothing about companies that it lacks; in a small one a few companies are a
- * large share.
- */
-const leastShare = 0.9
-const smallFile = 100
-const leastShareOfSmall = 0.5
 /** A company may be looked up before it is in the file. */
 const daysUntilInFile = 7
 
@@ -67,9 +61,7 @@ function doubtAbout(
   last: { readonly asOf: string; readonly companies: number } | null,
   companies: number,
 ): string | null {
-  if (last === null) return null
-  const least = last.companies * (last.companies < smallFile ? leastShareOfSmall : leastShare)
-  if (companies >= least) return null
+  if (last === null || !isMuchShorter(companies, last.companies)) return null
   return (
     `Ühtegi ettevõtet ei märgitud registri failist kadunuks: failis on ${formatWhole(companies)} ettevõtet, aga eelmises ` +
     `(${formatDate(last.asOf)}) oli ${formatWhole(last.companies)}.`

@@ -212,11 +212,11 @@ export function importLines({
 
   function closeCompany(): void {
     if (company === null) return
-    const { registryCode, name, county, activity, vatRegistered, year } = company
+    const { registryCode, name, county, municipality, activity, vatRegistered, year } = company
     const vat = vatRegistered === null ? nothing : vatRegistered ? 't' : 'f'
     const facts =
       `${registryCode}\t${escaped(name)}\t${county ?? nothing}\t${activity === null ? nothing : escaped(activity)}\t` +
-      `${vat}\t${formOf(name) ?? nothing}`
+      `${vat}\t${formOf(name) ?? nothing}\t${municipality === null ? nothing : escaped(municipality)}`
     if (isDirectoryEmpty && !isCompanyMetAgain) {
       counts.isPublicationIdInUse = true
       const vatPublication = vatRegistered === null ? nothing : publicationId

@@ -74,6 +74,8 @@ export async function mergeDirectory(
   const [county, activity] = emtaFacts.map((fact) =>
     absentFacts.includes(fact) ? `d.emta_${fact}` : `i.${fact}`,
   )
+  // EMTA prints it in the county's column.
+  const municipality = absentFacts.includes('county') ? 'd.emta_municipality' : 'i.municipality'
   const isNewName = '(d.emta_publication_id is null or d.emta_publication_id <> all($3))'
   const isNewVat =
     'i.vat_registered is not null and (d.emta_vat_publication_id is null or d.emta_vat_publication_id <> all($3))'
@@ -83,21 +85,21 @@ export async function mergeDirectory(
   await client.query('lock table directory in share row exclusive mode')
   await client.query(
     `merge into directory d using (
-       select distinct on (registry_code) registry_code, name, county, activity, vat_registered, legal_form
+       select distinct on (registry_code) registry_code, name, county, municipality, activity, vat_registered, legal_form
        from incoming_companies order by registry_code, year desc
      ) i on d.registry_code = i.registry_code
-     when matched and ${isNewName} and (d.emta_name, d.emta_county, d.emta_activity, d.emta_publication_id)
-         is distinct from (i.name, ${county}, ${activity}, $1) then update set
-         emta_name = i.name, emta_county = ${county}, emta_activity = ${activity},
+     when matched and ${isNewName} and (d.emta_name, d.emta_county, d.emta_municipality, d.emta_activity, d.emta_publication_id)
+         is distinct from (i.name, ${county}, ${municipality}, ${activity}, $1) then update set
+         emta_name = i.name, emta_county = ${county}, emta_municipality = ${municipality}, emta_activity = ${activity},
          emta_as_of = $2, emta_publication_id = $1,
          legal_form = case when d.registry_as_of is null then i.legal_form else d.legal_form end,
          ${vat}
      when matched and ${isNewVat} and (d.emta_vat_registered, d.emta_vat_publication_id)
          is distinct from (i.vat_registered, $1) then update set ${vat}
      when not matched then insert
-         (registry_code, emta_name, emta_county, emta_activity, emta_vat_registered, emta_as_of, emta_publication_id,
+         (registry_code, emta_name, emta_county, emta_municipality, emta_activity, emta_vat_registered, emta_as_of, emta_publication_id,
           emta_vat_publication_id, legal_form)
-       values (i.registry_code, i.name, i.county, i.activity, i.vat_registered, $2, $1,
+       values (i.registry_code, i.name, i.county, i.municipality, i.activity, i.vat_registered, $2, $1,
           case when i.vat_registered is not null then $1::integer end, i.legal_form)`,
     [id, publishedOn, newerIds],
   )

@@ -16,9 +16,9 @@ function columnsOf(target: LineTarget): string {
     case 'incoming_years':
       return 'registry_code, year, quarters, line'
     case 'directory':
-      return 'registry_code, emta_name, emta_county, emta_activity, emta_vat_registered, legal_form, emta_as_of, emta_publication_id, emta_vat_publication_id'
+      return 'registry_code, emta_name, emta_county, emta_activity, emta_vat_registered, legal_form, emta_municipality, emta_as_of, emta_publication_id, emta_vat_publication_id'
     case 'incoming_companies':
-      return 'registry_code, name, county, activity, vat_registered, legal_form, year'
+      return 'registry_code, name, county, activity, vat_registered, legal_form, municipality, year'
     case 'incoming_unreadable':
       return 'registry_code, year'
   }
@@ -40,7 +40,7 @@ export async function createStaging(client: PoolClient): Promise<void> {
     ) on commit drop;
     create temporary table incoming_companies (
       registry_code text collate "C" not null, name text, county text, activity text, vat_registered boolean,
-      legal_form text, year smallint not null
+      legal_form text, municipality text, year smallint not null
     ) on commit drop;
     create temporary table incoming_unreadable (
       registry_code text collate "C" not null, year smallint not null

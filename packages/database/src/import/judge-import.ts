@@ -34,6 +34,7 @@ export type ReadSource =
   | 'emta-quarter'
   | 'emta-wide'
   | 'registry'
+  | 'register-details'
   | 'report-headings'
   | 'report-elements'
   | 'report-activities'

@@ -106,6 +106,8 @@ const fields: Readonly<Record<string, FieldRule>> = {
   delayBetweenRequests: { label: 'viivitus päringute vahel', words: unit('ms') },
   registryCronSchedule: { label: 'äriregistri ajakava', words: cron },
   isRegistryAutomaticEnabled: { label: 'äriregister ajakava järgi', words: onOff },
+  registerDetailsCronSchedule: { label: 'üldandmete ajakava', words: cron },
+  isRegisterDetailsAutomaticEnabled: { label: 'üldandmed ajakava järgi', words: onOff },
   annualReportCronSchedule: { label: 'aruannete ajakava', words: cron },
   isAnnualReportAutomaticEnabled: { label: 'aruanded ajakava järgi', words: onOff },
   annualReportYearsToFetch: { label: 'aruannete aastaid' },

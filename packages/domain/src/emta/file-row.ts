@@ -17,6 +17,7 @@ export interface EmtaRow {
   /** As published: upper case, the legal form often after a comma. */
   readonly name: string
   readonly county: County | null
+  readonly municipality: string | null
   /** Upper-case name of the EMTAK section; `null` when empty. */
   readonly activity: string | null
   /** `null` in wide files, which do not contain it. */

@@ -7,9 +7,15 @@ export type OptionalFact = Exclude<
   'registryCode' | 'name' | 'legalForm' | 'businessActivity'
 >
 
+/** A company of the file, with what is kept beside its facts. */
+export interface RegistryRow extends RegistryFacts {
+  readonly municipality: string | null
+  readonly vatNumber: string | null
+}
+
 /** A batch of some hundreds of rows, so that memory stays flat. */
 export interface RegistryBatch {
-  readonly rows: readonly RegistryFacts[]
+  readonly rows: readonly RegistryRow[]
   readonly problems: readonly Problem[]
   /** Registry codes of rows that could not be read: the file has these companies. */
   readonly unreadCodes: readonly string[]

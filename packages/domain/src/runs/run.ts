@@ -4,6 +4,7 @@ import { formatWhole } from '../format/number.ts'
 export const runKindWords = {
   emta: 'EMTA andmete uuendamine',
   registry: 'Äriregistri andmete uuendamine',
+  'register-details': 'Äriregistri üldandmete uuendamine',
   'annual-reports': 'Majandusaasta aruannete uuendamine',
   'company-reports': 'Ettevõtte aruannete uuendamine',
   'report-activities': 'Müügitulu tegevusalade uuendamine',

@@ -1,5 +1,6 @@
 import { activityNamed, isSection } from '@kvartal/domain/company/activity'
 import { type County, countyOfEmtaPlace } from '@kvartal/domain/company/county'
+import { municipalityOfEmtaPlace } from '@kvartal/domain/company/municipality'
 import { isNaturalPersonName, personKind } from '@kvartal/domain/company/person-kind'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
@@ -122,6 +123,7 @@ export function rowReader(
   const countyOf = remembered<County | null>((place) =>
     countyOfEmtaPlace(place.replace(/\s(?:county|maakond)\b/i, '')),
   )
+  const municipalityOf = remembered(municipalityOfEmtaPlace)
   const activityOf = remembered(activityNamed)
   const isKnown = remembered(isSection)
   const vatOf = remembered(vatRegistration)
@@ -200,7 +202,18 @@ export function rowReader(
               : [{ what: 'Tegevusala', word: printedActivity, reason: null }]),
           ]
     const vatRegistered = vatOf(text(layout.vatRegistered))
-    const row = { line, registryCode, name, county, activity, vatRegistered, year, figures }
+    const municipality = municipalityOf(place)
+    const row = {
+      line,
+      registryCode,
+      name,
+      county,
+      municipality,
+      activity,
+      vatRegistered,
+      year,
+      figures,
+    }
     return { outcome: 'row', year, row, faults, hasUnreadFigures: firstUnread !== undefined }
   }
 

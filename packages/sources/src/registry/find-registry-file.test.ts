@@ -42,6 +42,19 @@ test('the plain file is chosen when there is no zipped one', () => {
   )
 })
 
+test('the file of general data is found beside it', () => {
+  const html =
+    '<a href="/a/ettevotja_rekvisiidid__lihtandmed.csv.zip">CSV</a>' +
+    '<a href="/a/1.aruannete_yldandmed_kuni_31072026.zip">Aruanded</a>' +
+    '<a href="/a/ettevotja_rekvisiidid__yldandmed.json.zip">JSON</a>'
+  expect(findRegistryFile(html, registryOpenDataUrl, 'details').fileName).toBe(
+    'ettevotja_rekvisiidid__yldandmed.json.zip',
+  )
+  expect(() => findRegistryFile('<a href="/x">x</a>', registryOpenDataUrl, 'details')).toThrow(
+    'ei leitud äriregistri üldandmete faili',
+  )
+})
+
 test('a page without the file is an error with the expected file name', () => {
   expect(() => findRegistryFile('<a href="/muu.csv.zip">muu</a>', registryOpenDataUrl)).toThrow(
     new SourceFormatError(

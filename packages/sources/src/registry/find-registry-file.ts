@@ -10,18 +10,33 @@ interface FoundRegistryFile {
   readonly fileName: string
 }
 
-/** The zipped file is preferred: it is a fifth of the size. */
-const wantedNames = [
-  'ettevotja_rekvisiidid__lihtandmed.csv.zip',
-  'ettevotja_rekvisiidid__lihtandmed.csv',
-]
+/** The files of all companies; zipped ones are preferred, since they are far smaller. */
+const files = {
+  basics: {
+    whose: 'lihtandmete',
+    stem: /lihtandmed/i,
+    names: ['ettevotja_rekvisiidid__lihtandmed.csv.zip', 'ettevotja_rekvisiidid__lihtandmed.csv'],
+  },
+  details: {
+    whose: 'üldandmete',
+    stem: /yldandmed|üldandmed/i,
+    names: ['ettevotja_rekvisiidid__yldandmed.json.zip', 'ettevotja_rekvisiidid__yldandmed.json'],
+  },
+} as const
+
+export type RegistryFileKind = keyof typeof files
 
 /**
- * Finds the file of all companies on the register's open-data page by file name, wherever its link
+ * Finds a file of all companies on the register's open-data page by file name, wherever its link
  * is. Throws `SourceFormatError` when the page has none.
  * @param pageUrl the page's address, to resolve relative links
  */
-export function findRegistryFile(html: string, pageUrl: string): FoundRegistryFile {
+export function findRegistryFile(
+  html: string,
+  pageUrl: string,
+  kind: RegistryFileKind = 'basics',
+): FoundRegistryFile {
+  const { whose, stem, names: wantedNames } = files[kind]
   const links = pageLinks(html, pageUrl)
   for (const wanted of wantedNames) {
     for (const { url, fileName } of links) {
@@ -29,11 +44,11 @@ export function findRegistryFile(html: string, pageUrl: string): FoundRegistryFi
     }
   }
   const similar = links
-    .filter(({ fileName }) => /lihtandmed/i.test(fileName))
+    .filter(({ fileName }) => stem.test(fileName))
     .map(({ fileName }) => ` Lehel on „${fileName}“.`)
   const names = wantedNames.map((name) => `„${name}“`).join(' või ')
   throw new SourceFormatError(
-    `Lehelt ${nameSource(pageUrl).host} ei leitud äriregistri lihtandmete faili. Otsiti linki, mis lõpeb nimega ${names}.${similar[0] ?? ''}`,
+    `Lehelt ${nameSource(pageUrl).host} ei leitud äriregistri ${whose} faili. Otsiti linki, mis lõpeb nimega ${names}.${similar[0] ?? ''}`,
   )
 }
 
@@ -45,13 +60,14 @@ function nameKey(fileName: string): string {
 }
 
 /**
- * Finds the file of all companies on the register's open-data page. Throws `TransferError` and
+ * Finds a file of all companies on the register's open-data page. Throws `TransferError` and
  * `SourceFormatError`.
  */
 export async function fetchRegistryFileLink(
   url: string,
   options: SourceOptions,
+  kind: RegistryFileKind = 'basics',
 ): Promise<FoundRegistryFile> {
   const { html, finalUrl } = await readPage(url, options)
-  return findRegistryFile(html, finalUrl)
+  return findRegistryFile(html, finalUrl, kind)
 }

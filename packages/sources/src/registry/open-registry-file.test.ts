@@ -24,6 +24,8 @@ describe('the published extract', () => {
     const { rows } = await readRegistryFile(registryFileName, published)
     expect(rows.find(({ registryCode }) => registryCode === '10714568')).toEqual({
       ...maruEhitus,
+      municipality: 'Tallinn',
+      vatNumber: 'EE100659856',
       businessActivity: null,
       formerNames: null,
     })
@@ -213,7 +215,7 @@ test('a missing optional column costs only its fact, and what was seen and not t
   const rows: unknown[] = []
   for await (const batch of file.batches) rows.push(...batch.rows)
   const [plain] = (await readRows(firstRow)).rows
-  expect(rows).toEqual([{ ...plain, vatRegistered: null }])
+  expect(rows).toEqual([{ ...plain, vatRegistered: null, vatNumber: null }])
   expect(file.absentFacts).toEqual(['vatRegistered'])
   expect(file.reading().columnNotes).toEqual([
     'Veergu „kmkr_nr“ failis ei ole; varem loetud väärtused jäid kehtima.',

@@ -1,6 +1,9 @@
-import type { RegistryFacts } from '@kvartal/domain/company/facts'
 import type { Problem } from '@kvartal/domain/imports/reading'
-import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
+import type {
+  RegistryBatch,
+  RegistryFile,
+  RegistryRow,
+} from '@kvartal/domain/registry/registry-file'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { type ReadingTally, readingTally } from '../text/reading-tally.ts'
 import { type BatchCollector, openCsvTable } from '../transport/open-csv-table.ts'
@@ -38,7 +41,7 @@ function batchCollector(
   tally: ReadingTally,
 ): BatchCollector<RegistryBatch> {
   const codes = new Set<number>()
-  let rows: RegistryFacts[] = []
+  let rows: RegistryRow[] = []
   let problems: Problem[] = []
   let unreadCodes: string[] = []
   let naturalPersons = 0

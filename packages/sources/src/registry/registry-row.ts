@@ -1,14 +1,14 @@
 import { isKnownStatus } from '@kvartal/domain/company/company-status'
 import { countyOfRegisterPlace } from '@kvartal/domain/company/county'
-import type { RegistryFacts } from '@kvartal/domain/company/facts'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
+import { municipalityOfRegisterPlace } from '@kvartal/domain/company/municipality'
 import {
   holdsPersonalCode,
   isNaturalPersonName,
   personKind,
 } from '@kvartal/domain/company/person-kind'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
-import type { OptionalFact } from '@kvartal/domain/registry/registry-file'
+import type { OptionalFact, RegistryRow } from '@kvartal/domain/registry/registry-file'
 import { type ColumnsOf, recordFault } from '../text/columns.ts'
 import type { CsvRecord } from '../text/csv-scanner.ts'
 import { excerpt } from '../text/detached.ts'
@@ -69,7 +69,7 @@ export const factsOfColumn: Readonly<
 export type ReadRegistryRow =
   | {
       readonly outcome: 'row'
-      readonly facts: RegistryFacts
+      readonly facts: RegistryRow
       readonly faults: readonly FieldFault[]
     }
   | { readonly outcome: 'natural-person' }
@@ -82,6 +82,7 @@ export type ReadRegistryRow =
     }
 
 const noFaults: readonly FieldFault[] = []
+const isVatNumber = /^EE\d{9}$/
 
 /** Reads the records of a file. */
 export function registryRowReader({
@@ -91,6 +92,7 @@ export function registryRowReader({
   const formOf = remembered(registeredForm)
   const isPersonsSubtype = remembered((words) => personKind(words) === 'natural-person')
   const countyOf = remembered(countyOfRegisterPlace)
+  const municipalityOf = remembered(municipalityOfRegisterPlace)
   const statusOf = remembered((text) => ({ text, isKnown: isKnownStatus(text) }))
 
   return (record) => {
@@ -122,6 +124,7 @@ export function registryRowReader({
     const fullAddress = fullAddressOf(text('fullAddress'), street, placeText)
     const postalCode = text('postalCode')
     const status = text('status')
+    const vatNumber = text('vatNumber')
     const fault =
       textFault(name, longestName, 'Nimi', 'Nimes') ??
       textFault(formWords, longestText, 'Õiguslik vorm', 'Õiguslikus vormis') ??
@@ -161,7 +164,9 @@ export function registryRowReader({
         county: placeText === null ? null : countyOf(placeText),
         // The register publishes activities in another file.
         businessActivity: null,
-        vatRegistered: place.vatNumber === -1 ? null : text('vatNumber') !== null,
+        vatRegistered: place.vatNumber === -1 ? null : vatNumber !== null,
+        vatNumber: vatNumber !== null && isVatNumber.test(vatNumber) ? vatNumber : null,
+        municipality: placeText === null ? null : municipalityOf(placeText),
         status: readStatus?.text ?? null,
         registrationDate,
         street,

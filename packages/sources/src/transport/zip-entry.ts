@@ -37,6 +37,7 @@ export function beginsZip(first: Uint8Array): boolean {
  * that exceeds the limits by its declared or real size. Errors of `archive` itself pass through.
  * @param isWanted called with the name of each file, without folders
  * @param described the wanted file in the Estonian partitive: 'CSV-faili'
+ * @param onLength called with the declared length before the first bytes
  */
 export async function* zipEntry(
   fileName: string,
@@ -44,11 +45,13 @@ export async function* zipEntry(
   isWanted: (entryName: string) => boolean,
   described: string,
   limits: ZipLimits,
+  onLength?: (length: number) => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const { zip, close } = await savedArchive(fileName, archive)
   try {
     const entry = await chosenEntry(zip, fileName, isWanted, described)
     refuseTooLarge(entry.uncompressedSize, entry, fileName, limits)
+    onLength?.(entry.uncompressedSize)
     yield* unpacked(zip, entry, fileName, limits)
   } finally {
     await close()

@@ -145,5 +145,15 @@ function emtaRow(row: MadeRow, line: number): EmtaRow {
       employeeCount,
     }),
   )
-  return { line, registryCode, name, county, activity, vatRegistered, year, figures }
+  return {
+    line,
+    registryCode,
+    name,
+    county,
+    municipality: null,
+    activity,
+    vatRegistered,
+    year,
+    figures,
+  }
 }

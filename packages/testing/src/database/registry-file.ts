@@ -1,6 +1,10 @@
 import type { RegistryFacts } from '@kvartal/domain/company/facts'
 import { costsRow } from '@kvartal/domain/imports/reading'
-import type { RegistryBatch, RegistryFile } from '@kvartal/domain/registry/registry-file'
+import type {
+  RegistryBatch,
+  RegistryFile,
+  RegistryRow,
+} from '@kvartal/domain/registry/registry-file'
 
 /** Facts of a company; facts that are not given are missing. */
 export function registryFacts(given: Partial<RegistryFacts> = {}): RegistryFacts {
@@ -23,10 +27,11 @@ export function registryFacts(given: Partial<RegistryFacts> = {}): RegistryFacts
 
 /** The register's file as its reader returns it, in batches of two rows. */
 export function registryFile(
-  rows: readonly RegistryFacts[],
+  given: readonly (RegistryFacts & Partial<RegistryRow>)[],
   last: Partial<RegistryBatch> = {},
 ): RegistryFile {
   const { problems = [] } = last
+  const rows = given.map((row) => ({ municipality: null, vatNumber: null, ...row }))
   const unread = problems.filter(costsRow).length
   const reading = {
     rows: rows.length + unread,

@@ -1,12 +1,12 @@
-import type { RegistryFacts } from '@kvartal/domain/company/facts'
 import type { Problem } from '@kvartal/domain/imports/reading'
+import type { RegistryRow } from '@kvartal/domain/registry/registry-file'
 import { openRegistryFile } from '@kvartal/sources/registry/open-registry-file'
 import { inPieces } from '../text/in-pieces.ts'
 
 /** Reads a small file completely. */
 export async function readRegistryFile(fileName: string, bytes: Uint8Array, pieceLength = 65_536) {
   const file = await openRegistryFile(fileName, inPieces(bytes, pieceLength))
-  const rows: RegistryFacts[] = []
+  const rows: RegistryRow[] = []
   const problems: Problem[] = []
   let naturalPersons = 0
   let withoutCode = 0

@@ -8,7 +8,7 @@ import {
   type ZipEntry,
 } from './zip-records.ts'
 
-/** A zip archive of one file under 4 GB, compressed while streaming. */
+/** A zip archive of one file of any length that packs to under 4 GB, compressed while streaming. */
 export async function* streamedZip(
   name: string,
   bytes: AsyncIterable<Uint8Array>,

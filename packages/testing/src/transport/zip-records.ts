@@ -20,20 +20,28 @@ export interface ZipEntry {
 export const localRecord = (entry: ZipEntry) =>
   Buffer.concat([numbers(localHeader), fieldsOf(entry), entry.nameBytes])
 
+/** Lengths from here on stand in a further field of eight bytes (ZIP64). */
+const tooLong = 0xffffffff
+const longLength = 0x0001
+
 /** What follows the content of a streamed file. */
 export const lengthsRecord = ({ checksum, packedLength, length }: ZipEntry) =>
-  numbers(lengthsBehind, checksum, packedLength, length)
+  length < tooLong
+    ? numbers(lengthsBehind, checksum, packedLength, length)
+    : Buffer.concat([numbers(lengthsBehind, checksum), long(packedLength), long(length)])
 
 /** A file in the archive's directory. @param offset of its local record */
 export function directoryRecord(entry: ZipEntry, offset: number): Buffer {
   const place = Buffer.alloc(14)
   place.writeUInt32LE(offset, 10)
+  const further = entry.length < tooLong ? Buffer.alloc(0) : longField(entry.length)
   return Buffer.concat([
     numbers(centralHeader),
     Buffer.from([20, 0]),
-    fieldsOf(entry),
+    fieldsOf(entry, further.length),
     place,
     entry.nameBytes,
+    further,
   ])
 }
 
@@ -47,7 +55,23 @@ export function endRecord(files: number, directoryLength: number, offset: number
   return Buffer.concat([numbers(endOfDirectory), end])
 }
 
-function fieldsOf({ nameBytes, checksum, packedLength, length, isStreamed }: ZipEntry): Buffer {
+function longField(length: number): Buffer {
+  const head = Buffer.alloc(4)
+  head.writeUInt16LE(longLength, 0)
+  head.writeUInt16LE(8, 2)
+  return Buffer.concat([head, long(length)])
+}
+
+function long(value: number): Buffer {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64LE(BigInt(value))
+  return bytes
+}
+
+function fieldsOf(
+  { nameBytes, checksum, packedLength, length, isStreamed }: ZipEntry,
+  furtherLength = 0,
+): Buffer {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(20, 0)
   // Names are UTF-8.
@@ -56,8 +80,9 @@ function fieldsOf({ nameBytes, checksum, packedLength, length, isStreamed }: Zip
   fields.writeUInt16LE(day, 8)
   fields.writeUInt32LE(checksum, 10)
   fields.writeUInt32LE(packedLength, 14)
-  fields.writeUInt32LE(length, 18)
+  fields.writeUInt32LE(Math.min(length, tooLong), 18)
   fields.writeUInt16LE(nameBytes.length, 22)
+  fields.writeUInt16LE(furtherLength, 24)
   return fields
 }
 

@@ -41,6 +41,10 @@ async function importFile(database: Database, task: ImportTask) {
     const { importRegistryFileAt } = await import('./import-registry-file.ts')
     return importRegistryFileAt(database, task.path, { asOf: task.asOf, onProgress })
   }
+  if (task.source === 'register-details') {
+    const { importRegisterDetailsAt } = await import('./import-register-details.ts')
+    return importRegisterDetailsAt(database, task.path, { asOf: task.asOf, onProgress })
+  }
   if (task.source !== 'emta') {
     const { importReportFileAt } = await import('./import-report-file.ts')
     return importReportFileAt(database, task)

@@ -1,4 +1,5 @@
 // The messages between the server and the process of an import.
+import type { DetailsImportCounts } from '@kvartal/database/directory/import-register-details'
 import type { RegistryImportCounts } from '@kvartal/database/directory/import-registry-file'
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
 import type { ActivityCounts } from '@kvartal/database/reports/import-report-activities'
@@ -14,6 +15,7 @@ import type { LocalImportProgress } from './import-emta-file.ts'
 export type ImportTask =
   | EmtaImportTask
   | { readonly source: 'registry'; readonly path: string; readonly asOf: string }
+  | { readonly source: 'register-details'; readonly path: string; readonly asOf: string }
   | ReportImportTask
 
 interface TaskOfRun {
@@ -39,6 +41,7 @@ export type ReportImportTask = TaskOfRun &
 export interface CountsOfImport {
   readonly emta: ImportCounts
   readonly registry: RegistryImportCounts
+  readonly 'register-details': DetailsImportCounts
   readonly 'report-headings': HeadingCounts
   readonly 'report-elements': ElementCounts
   readonly 'report-activities': ActivityCounts

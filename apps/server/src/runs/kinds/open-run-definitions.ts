@@ -4,6 +4,7 @@ import type { RunDefinition } from '../engine/run-definition.ts'
 import { annualReportsRun } from './annual-reports-run.ts'
 import { companyReportsRun } from './company-reports-run.ts'
 import { emtaRun } from './emta-run.ts'
+import { registerDetailsRun } from './register-details-run.ts'
 import { registryRun } from './registry-run.ts'
 import { reportActivitiesRun } from './report-activities-run.ts'
 
@@ -17,6 +18,7 @@ export function openRunDefinitions(
   return [
     emtaRun(database, { allowsPrivate }),
     registryRun(database, register),
+    registerDetailsRun(database, register),
     annualReportsRun(database, register),
     companyReportsRun(database, register),
     reportActivitiesRun(database, register),

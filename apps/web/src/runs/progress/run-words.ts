@@ -4,6 +4,7 @@ import type { RunKind } from '@kvartal/domain/runs/run'
 export const runKindNames: Readonly<Record<RunKind, string>> = {
   emta: 'EMTA andmed',
   registry: 'Äriregistri andmed',
+  'register-details': 'Äriregistri üldandmed',
   'annual-reports': 'Majandusaasta aruanded',
   'company-reports': 'Ühe ettevõtte aruanded',
   'report-activities': 'Müügitulu tegevusaladel',

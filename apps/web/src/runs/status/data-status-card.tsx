@@ -7,7 +7,12 @@ import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { reportStatsQuery, type ReportStats } from '../../api/annual-reports.ts'
 import { reasonOf } from '../../api/api-error.ts'
-import { dataSummaryQuery, startRegistryRun, type DataSummary } from '../../api/runs.ts'
+import {
+  dataSummaryQuery,
+  startRegistryRun,
+  startSourceRun,
+  type DataSummary,
+} from '../../api/runs.ts'
 import { useCan } from '../../api/session.ts'
 import { runsPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
@@ -50,6 +55,22 @@ function RegistryStart({ onlyMissing, onShow }: TileStartProps) {
   return (
     <Button loading={run.isBusy} onClick={run.start}>
       Uuenda äriregistrist
+    </Button>
+  )
+}
+
+/** Loads the whole file: it holds all companies. */
+function DetailsStart({ onShow }: TileStartProps) {
+  const run = useStartRun({
+    start: () => startSourceRun('register-details'),
+    started: 'Äriregistri üldandmete uuendamine käivitatud',
+    failed: (error) =>
+      startFailure(error, `Äriregistri üldandmete uuendamine ebaõnnestus: ${reasonOf(error)}`),
+    onShow,
+  })
+  return (
+    <Button loading={run.isBusy} onClick={run.start}>
+      Uuenda üldandmed
     </Button>
   )
 }
@@ -106,6 +127,15 @@ export function DataStatusCard() {
                   {...{ summary, mayRefresh, onChanged }}
                 />
                 <StatusTile
+                  kind="register-details"
+                  title="Äriregistri üldandmed"
+                  sentence="Toob kõigi ettevõtete teatatud tegevusalad, omavalitsuse, kapitali ja veebilehe äriregistri üldandmete failist."
+                  facts={detailsFacts(summary)}
+                  isWhole
+                  Start={DetailsStart}
+                  {...{ summary, mayRefresh, onChanged }}
+                />
+                <StatusTile
                   kind="emta"
                   title="EMTA finantsandmed"
                   sentence="Toob Maksu- ja Tolliameti failidest käibe, maksud ja töötajate arvu kvartalite kaupa."
@@ -159,6 +189,14 @@ function registryFacts({
   ]
 }
 
+function detailsFacts({ details: { asOf, companies, withActivity } }: DataSummary): Fact[] {
+  return [
+    ['Üldandmete fail', asOf === null ? 'laadimata' : formatDate(asOf)],
+    ['Ettevõtteid', formatWhole(companies)],
+    ['Põhitegevusala on teada', formatWhole(withActivity)],
+  ]
+}
+
 function emtaFacts({
   mostRecentPeriod,
   withoutMostRecentPeriod,
@@ -195,7 +233,8 @@ function annualFacts({
 function CardSkeleton() {
   return (
     <Loading label="Andmete oleku laadimine">
-      <SimpleGrid cols={{ base: 1, lg: 3 }} p="16px var(--inset)">
+      <SimpleGrid cols={{ base: 1, md: 2 }} p="16px var(--inset)">
+        <Skeleton height={190} />
         <Skeleton height={190} />
         <Skeleton height={190} />
         <Skeleton height={190} />

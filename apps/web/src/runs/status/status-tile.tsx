@@ -134,6 +134,8 @@ interface StatusTileProps {
   readonly mayRefresh: boolean
   /** Whether companies that already have data are updated too, until the switch is used. */
   readonly includesKnownAtFirst?: boolean
+  /** An update always loads all companies, so there is nothing to choose. */
+  readonly isWhole?: boolean
   readonly Start: ComponentType<TileStartProps>
   /** Called when a run was started or has ended: the numbers will change soon. */
   readonly onChanged: () => void
@@ -150,6 +152,7 @@ export function StatusTile({
   summary,
   mayRefresh,
   includesKnownAtFirst = false,
+  isWhole = false,
   Start,
   onChanged,
   children,
@@ -189,12 +192,16 @@ export function StatusTile({
       )}
       {mayRefresh && (
         <Group justify="space-between" gap="12px 16px" mt="auto" pt={6}>
-          <Switch
-            flex="1 1 220px"
-            label="Uuenda ka neid, millel andmed on juba olemas"
-            checked={includesKnown}
-            onChange={({ currentTarget }) => setIncludesKnown(currentTarget.checked)}
-          />
+          {isWhole ? (
+            <span />
+          ) : (
+            <Switch
+              flex="1 1 220px"
+              label="Uuenda ka neid, millel andmed on juba olemas"
+              checked={includesKnown}
+              onChange={({ currentTarget }) => setIncludesKnown(currentTarget.checked)}
+            />
+          )}
           <Start
             summary={summary}
             onlyMissing={!includesKnown}

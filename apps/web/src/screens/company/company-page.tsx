@@ -1,4 +1,4 @@
-import type { AnyCompany } from '@kvartal/contract/companies'
+import type { CompanyAlone } from '@kvartal/contract/companies'
 import { goneWords } from '@kvartal/domain/company/company-status'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { Button, Group, SimpleGrid } from '@mantine/core'
@@ -59,7 +59,7 @@ const route = getRouteApi('/companies/$id')
  * A page that was opened by its id gets the address with the registry code.
  * @returns whether it has that address
  */
-export function useCodeAddress(id: string, company: AnyCompany | undefined): boolean {
+export function useCodeAddress(id: string, company: CompanyAlone | undefined): boolean {
   const queryClient = useQueryClient()
   const navigate = route.useNavigate()
   useEffect(() => {
@@ -149,7 +149,7 @@ export function CompanyPage() {
 }
 
 /** Where a reader who has found an error in the company's data can say so. */
-function ReportLine({ company }: { readonly company: AnyCompany }) {
+function ReportLine({ company }: { readonly company: CompanyAlone }) {
   const [isReporting, setReporting] = useState(false)
   return (
     <Group data-screen-only="" gap="8px 12px" mt={24} c="dimmed" fz={13}>
@@ -169,7 +169,7 @@ function ReportLine({ company }: { readonly company: AnyCompany }) {
 
 const cards = { cols: { base: 1, lg: 2 }, spacing: 16, mb: 16 } as const
 
-function CompanyHead({ company }: { readonly company: AnyCompany }) {
+function CompanyHead({ company }: { readonly company: CompanyAlone }) {
   return (
     <>
       <PageHeading title={company.name} actions={<HeadActions company={company} />}>
@@ -180,7 +180,7 @@ function CompanyHead({ company }: { readonly company: AnyCompany }) {
   )
 }
 
-function HeadActions({ company: { registryCode, name } }: { readonly company: AnyCompany }) {
+function HeadActions({ company: { registryCode, name } }: { readonly company: CompanyAlone }) {
   const readsYears = useCan('read-annual-reports')
   const view: ExportedView = {
     path: `/export/company/${registryCode}`,
@@ -202,7 +202,7 @@ function HeadActions({ company: { registryCode, name } }: { readonly company: An
  * Notes that the company is gone from the register, is not curated, or is hidden; `undefined` for
  * one without any.
  */
-function noteOf(company: AnyCompany) {
+function noteOf(company: CompanyAlone) {
   const curation = curationNote(company)
   if (company.goneOn === undefined) return curation
   return (
@@ -216,7 +216,7 @@ function noteOf(company: AnyCompany) {
   )
 }
 
-function curationNote({ _id, isActive }: AnyCompany) {
+function curationNote({ _id, isActive }: CompanyAlone) {
   if (_id === null)
     return (
       <p>

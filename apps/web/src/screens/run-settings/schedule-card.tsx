@@ -156,6 +156,16 @@ const schedules = {
     nextRuns: 'registryNextRuns',
     lastRun: 'registryLastRunDate',
   },
+  'register-details': {
+    title: 'Äriregistri üldandmed',
+    switchLabel: 'Käivita üldandmete uuendamine automaatselt',
+    description: 'Ajakava järgi uuenevad kõigi ettevõtete tegevusalad, omavalitsused ja kapital',
+    cronLabel: 'Üldandmete ajakava (cron)',
+    isEnabled: 'isRegisterDetailsAutomaticEnabled',
+    cron: 'registerDetailsCronSchedule',
+    nextRuns: 'registerDetailsNextRuns',
+    lastRun: 'registerDetailsLastRunDate',
+  },
   'annual-reports': {
     title: 'Majandusaasta aruanded',
     switchLabel: 'Käivita aruannete uuendamine automaatselt',

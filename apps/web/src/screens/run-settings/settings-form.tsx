@@ -104,7 +104,12 @@ function PublicationWarning({ cron, onChoose }: PublicationWarningProps) {
   )
 }
 
-const crons = ['cronSchedule', 'registryCronSchedule', 'annualReportCronSchedule'] as const
+const crons = [
+  'cronSchedule',
+  'registryCronSchedule',
+  'registerDetailsCronSchedule',
+  'annualReportCronSchedule',
+] as const
 
 const yearCounts = ['1', '2', '3', '4', '5']
 
@@ -208,6 +213,13 @@ export function SettingsForm({ settings }: { readonly settings: RunSettings }) {
             Andmed tulevad äriregistri avaandmete failist (umbes 17 MB), milles on kõik ettevõtted
             ja mis ilmub iga päev. Kohe saab uuendamise käivitada lehel{' '}
             <Link {...manageCompaniesPath()}>Ettevõtete haldus</Link>.
+          </Box>
+        </ScheduleCard>
+        <ScheduleCard {...shared} kind="register-details">
+          <Box component="p" c="dimmed" maw="60ch">
+            Andmed tulevad äriregistri üldandmete failist (umbes 230 MB), milles on kõik ettevõtted
+            ja mis ilmub iga päev. Inimeste andmeid, telefoninumbreid ja e-posti aadresse sealt ei
+            võeta.
           </Box>
         </ScheduleCard>
         <ScheduleCard {...shared} kind="annual-reports">

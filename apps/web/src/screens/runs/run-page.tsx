@@ -29,6 +29,7 @@ import { type ToldFailures, toldFailures, StepsCard } from './steps-card.tsx'
 const countUnits: Readonly<Record<RunKind, readonly [read: string, stored: string]>> = {
   emta: ['ridu', 'kvartaleid'],
   registry: ['ettevõtteid', 'ettevõtteid'],
+  'register-details': ['ettevõtteid', 'ettevõtteid'],
   // Rows with the open data, reports with a login to the register.
   'annual-reports': ['ridu või aruandeid', 'aruandeid'],
   'company-reports': ['aruandeid', 'aruandeid'],

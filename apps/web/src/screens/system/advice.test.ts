@@ -46,6 +46,7 @@ const healthy: System = {
     lastSuccess: {
       emta: null,
       registry: null,
+      'register-details': null,
       'annual-reports': null,
       'company-reports': null,
       'report-activities': null,

@@ -1,5 +1,5 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
-import type { AnyCompany } from '@kvartal/contract/companies'
+import type { CompanyAlone } from '@kvartal/contract/companies'
 import type { FigureSource, TagAverages } from '@kvartal/contract/financial-data'
 import { type StatisticKind, statisticNames } from '@kvartal/domain/averages/statistics'
 import { isAcrossBreak, isCutBetween } from '@kvartal/domain/breaks/breaks'
@@ -56,7 +56,7 @@ export function newestPublication(sources: ReadonlyMap<string, FigureSource>): s
 
 /** One company's figures by EMTA, and the data that they are compared to. */
 export interface PublishedQuarters {
-  readonly company: AnyCompany
+  readonly company: CompanyAlone
   /** Oldest first. */
   readonly quarters: readonly QuarterFinancials[]
   /** Period keys of those that EMTA no longer publishes. */

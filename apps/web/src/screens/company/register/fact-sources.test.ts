@@ -1,8 +1,8 @@
-import type { Company } from '@kvartal/contract/companies'
+import type { CompanyAlone } from '@kvartal/contract/companies'
 import { expect, test } from 'vitest'
 import { factSources } from './facts-with-origin.tsx'
 
-const none: Company['origins'] = {
+const none: CompanyAlone['origins'] = {
   name: null,
   type: null,
   county: null,
@@ -14,10 +14,15 @@ const none: Company['origins'] = {
   postalCode: null,
   fullAddress: null,
   previousNames: null,
+  activityCode: null,
+  municipality: null,
+  shareCapital: null,
+  website: null,
+  vatNumber: null,
 }
 const sources = { emta: { asOf: '2026-07-10' }, registry: { asOf: '2026-09-21' } }
 const names = { county: 'maakond', businessActivity: 'tegevusala' }
-const said = (origins: Partial<Company['origins']>) =>
+const said = (origins: Partial<CompanyAlone['origins']>) =>
   factSources({ sources, origins: { ...none, ...origins } }, names)
 
 test.each([

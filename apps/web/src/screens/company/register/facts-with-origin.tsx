@@ -1,12 +1,12 @@
-import type { AnyCompany } from '@kvartal/contract/companies'
+import type { CompanyAlone } from '@kvartal/contract/companies'
 import { formatDate } from '@kvartal/domain/format/date'
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type Fact, Facts } from '../../../ui/text/facts.tsx'
 import { SourceLine } from '../card-foot.tsx'
 
-type Origin = NonNullable<AnyCompany['origins']['name']>
-type FactNames = Partial<Record<keyof AnyCompany['origins'], string>>
+type Origin = NonNullable<CompanyAlone['origins']['name']>
+type FactNames = Partial<Record<keyof CompanyAlone['origins'], string>>
 
 const typedByHand = 'sisestatud käsitsi'
 
@@ -17,7 +17,7 @@ const typedByHand = 'sisestatud käsitsi'
  * @param names the card's facts as they are called within a sentence
  */
 export function factSources(
-  { origins, sources }: Pick<AnyCompany, 'origins' | 'sources'>,
+  { origins, sources }: Pick<CompanyAlone, 'origins' | 'sources'>,
   names: FactNames,
 ): string | null {
   const words: Readonly<Record<Origin, string>> = {
@@ -42,7 +42,7 @@ function markOf(origin: Origin | null): string | null {
   return origin === 'unknown' ? 'allikas teadmata' : null
 }
 
-function dated(name: string, source: AnyCompany['sources']['emta']): string {
+function dated(name: string, source: CompanyAlone['sources']['emta']): string {
   return source === null ? name : `${name}, ${formatDate(source.asOf)}`
 }
 
@@ -53,14 +53,14 @@ function dated(name: string, source: AnyCompany['sources']['emta']): string {
 export type OriginatedFact = readonly [
   label: string,
   value: ReactNode,
-  fact: keyof AnyCompany['origins'] | null,
+  fact: keyof CompanyAlone['origins'] | null,
 ]
 
 interface FactsWithOriginProps {
-  readonly company: AnyCompany
+  readonly company: CompanyAlone
   readonly facts: readonly OriginatedFact[]
   /** Facts outside of the list that the source line is about, too. */
-  readonly alsoNamed?: Partial<Record<keyof AnyCompany['origins'], string>>
+  readonly alsoNamed?: Partial<Record<keyof CompanyAlone['origins'], string>>
   /** The source line when no fact is known. */
   readonly none: string
 }

@@ -1,7 +1,8 @@
-import type { AnyCompany } from '@kvartal/contract/companies'
+import type { CompanyAlone } from '@kvartal/contract/companies'
 import type { Tag } from '@kvartal/contract/tag'
 import { readableActivity } from '@kvartal/domain/company/activity'
 import { legalFormName } from '@kvartal/domain/company/legal-form'
+import { formatExact } from '@kvartal/domain/format/number'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCan } from '../../../api/session.ts'
@@ -65,9 +66,10 @@ function SuggestLink({ registryCode }: { readonly registryCode: string }) {
 }
 
 /** General facts of the company, and facts that the register usually has but did not give. */
-export function GeneralCard({ company }: { readonly company: AnyCompany }) {
+export function GeneralCard({ company }: { readonly company: CompanyAlone }) {
   const mayCurate = useCan('curate-companies')
   const { _id, name, registryCode, type, county, businessActivity, vatRegistered, tags } = company
+  const { activityCode, municipality, shareCapital, website, vatNumber } = company
   return (
     <Card
       title="Üldandmed"
@@ -91,15 +93,32 @@ export function GeneralCard({ company }: { readonly company: AnyCompany }) {
           ['Registrikood', registryCode, null],
           ['Õiguslik vorm', type === null ? null : formText(type), 'type'],
           ['Maakond', county, 'county'],
+          ['Omavalitsus', municipality, 'municipality'],
           [
             'Tegevusala',
             businessActivity === null ? null : readableActivity(businessActivity),
             'businessActivity',
           ],
           [
+            'Põhitegevusala',
+            activityCode === null ? null : activityText(activityCode),
+            'activityCode',
+          ],
+          [
             'KM-kohustuslane',
             vatRegistered === null ? null : vatRegistered ? 'jah' : 'ei',
             'vatRegistered',
+          ],
+          ['KMKR number', vatNumber, 'vatNumber'],
+          ['Kapital', shareCapital === null ? null : capitalText(shareCapital), 'shareCapital'],
+          [
+            'Veebileht',
+            website === null ? null : (
+              <a key="website" href={website} target="_blank" rel="noopener noreferrer nofollow">
+                {website.replace(/^https?:\/\/(?:www\.)?/, '')}
+              </a>
+            ),
+            'website',
           ],
           ...registryFacts(company).filter(([, , fact]) => !isOfRegister(company, fact)),
           [
@@ -119,4 +138,14 @@ export function GeneralCard({ company }: { readonly company: AnyCompany }) {
 function formText(type: string): string {
   const name = legalFormName(type)
   return name === type ? type : `${name} (${type})`
+}
+
+/** `Reklaamiagentuuride tegevus (73111, EMTAK 2025)` */
+function activityText({ code, version, name }: NonNullable<CompanyAlone['activityCode']>): string {
+  const label = `${code}, EMTAK ${version}`
+  return name === null ? label : `${name} (${label})`
+}
+
+function capitalText({ amount, currency }: NonNullable<CompanyAlone['shareCapital']>): string {
+  return `${formatExact(amount)}\u00a0${currency === 'EUR' ? '€' : currency}`
 }

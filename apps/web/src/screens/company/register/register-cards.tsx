@@ -1,4 +1,4 @@
-import type { AnyCompany } from '@kvartal/contract/companies'
+import type { CompanyAlone } from '@kvartal/contract/companies'
 import { readableActivity } from '@kvartal/domain/company/activity'
 import { Button, SimpleGrid } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -14,7 +14,7 @@ import { isOfRegister, registryFacts } from './registry-facts.tsx'
  * The business register's facts of the company, each with a row. Where a fact has another or an
  * unknown origin the row is empty, and the fact is among the general ones.
  */
-function RegistryCard({ company }: { readonly company: AnyCompany }) {
+function RegistryCard({ company }: { readonly company: CompanyAlone }) {
   const mayCurate = useCan('curate-companies')
   return (
     <Card
@@ -48,7 +48,7 @@ function RefreshButton({ companyId }: { readonly companyId: string }) {
  * What is known about the company besides its figures; folded on screens where the figures would
  * start below the first one.
  */
-export function RegisterCards({ company }: { readonly company: AnyCompany }) {
+export function RegisterCards({ company }: { readonly company: CompanyAlone }) {
   const isSmall = useMediaQuery('(max-width: 63.99em), (max-height: 43.74em)', undefined, {
     getInitialValueInEffect: false,
   })

@@ -1,4 +1,4 @@
-import type { AnyCompany } from '@kvartal/contract/companies'
+import type { AnyCompany, CompanyAlone } from '@kvartal/contract/companies'
 import { goneWords } from '@kvartal/domain/company/company-status'
 import {
   factIn,
@@ -47,8 +47,8 @@ function goneStatus(goneOn: string, status: string | null, seenOn: string | null
 
 /** Whether a fact may be attributed to the register: it is the register's, or missing. */
 export function isOfRegister(
-  { origins }: AnyCompany,
-  fact: keyof AnyCompany['origins'] | null,
+  { origins }: CompanyAlone,
+  fact: keyof CompanyAlone['origins'] | null,
 ): boolean {
   const origin = fact === null ? null : origins[fact]
   return origin === null || origin === 'registry'
