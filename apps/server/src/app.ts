@@ -15,6 +15,7 @@ import { serveSecondFactor } from './accounts/second-factor.ts'
 import { serveSessions } from './accounts/sessions.ts'
 import { serveUsers } from './accounts/users.ts'
 import { serveCompanies } from './companies/companies.ts'
+import { serveNotes } from './companies/notes.ts'
 import { serveRecommendations } from './companies/recommendations.ts'
 import { serveRegistry } from './companies/registry-calls.ts'
 import { serveSearch } from './companies/search.ts'
@@ -92,6 +93,7 @@ const subjects: readonly ((app: FastifyInstance, context: Context) => void)[] = 
   serveRanking,
   serveBreaks,
   serveTags,
+  serveNotes,
   serveWatch,
   serveUndo,
   serveSettings,

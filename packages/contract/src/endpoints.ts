@@ -10,6 +10,7 @@ import { figureHistoryCalls } from './figure-history.ts'
 import { figureCalls } from './financial-data.ts'
 import { invitationCalls } from './invitations.ts'
 import { keyCalls } from './keys.ts'
+import { noteCalls } from './notes.ts'
 import { noticeCalls } from './notices.ts'
 import { overviewCalls } from './overview.ts'
 import { ownDataCalls } from './own-data.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...rankingCalls,
   ...overviewCalls,
   ...breakCalls,
+  ...noteCalls,
   ...similarCalls,
   ...tagCalls,
   ...searchCalls,

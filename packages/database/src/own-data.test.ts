@@ -11,6 +11,7 @@ const listOfColumn = {
   'companies.recommended_by': 'recommendations',
   'invitations.invited_by': 'invitationsByMe',
   'known_devices.user_id': 'knownDevices',
+  'notes.author_id': 'notes',
   'one_time_links.made_by': 'links',
   'one_time_links.user_id': 'links',
   'pending_logins.user_id': 'unfinishedLogins',

@@ -2,6 +2,7 @@ import { deletedPersonName } from '@kvartal/domain/audit/action'
 import { type Kysely, sql } from 'kysely'
 import { lockCuration } from './companies/lock-curation.ts'
 import { forgottenMailbox, mailboxOf } from './mail/mailbox.ts'
+import { removePrivateNotes } from './notes/notes.ts'
 import { endLinksMadeBy } from './one-time-links.ts'
 import type { Schema } from './schema.ts'
 import { emailKey } from './users.ts'
@@ -29,13 +30,14 @@ export async function lockForRemoval(db: Kysely<Schema>, account: Account): Prom
 
 /**
  * Deletes an account and all that is stored of the person. What others need stays without them: rows
- * of the audit log, recommendations, runs, settings. The caller has called `lockForRemoval` and
+ * of the audit log, recommendations, runs, settings, public notes. The caller has called `lockForRemoval` and
  * locked the account.
  */
 export async function removeAccount(db: Kysely<Schema>, account: Account): Promise<void> {
   const { id, email } = account
   await endLinksMadeBy(db, id)
   await forgetInSettings(db, id)
+  await removePrivateNotes(db, id)
   await forgetInAuditLog(db, id)
   await db
     .updateTable('runs')

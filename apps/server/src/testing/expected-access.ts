@@ -107,6 +107,10 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   readSetting: administrators,
   saveSetting: administrators,
   listBreaks: anyone,
+  listNotes: anyone,
+  addNote: loggedIn,
+  changeNote: loggedIn,
+  removeNote: loggedIn,
   listTaxRates: anyone,
   saveTaxRate: administrators,
   removeTaxRate: administrators,
@@ -166,6 +170,9 @@ export const writableByKey: readonly string[] = [
   'addTag',
   'changeTag',
   'removeTag',
+  'addNote',
+  'changeNote',
+  'removeNote',
   'tagCompanies',
   'saveTaxRate',
   'removeTaxRate',
@@ -243,6 +250,7 @@ export const publicReads: readonly string[] = [
   'readRecommendForAll',
   'readShowAllCompanies',
   'listBreaks',
+  'listNotes',
   'listTaxRates',
 ]
 

@@ -1,6 +1,7 @@
 import { tagCalls } from '@kvartal/contract/tag'
 import { addKey } from '@kvartal/database/api-keys'
 import { addInvitation } from '@kvartal/database/invitations'
+import { addNote as saveNote } from '@kvartal/database/notes/notes'
 import { addLink } from '@kvartal/database/one-time-links'
 import { addRun } from '@kvartal/database/runs/change-run'
 import { removeSecondFactor } from '@kvartal/database/second-factors'
@@ -24,6 +25,14 @@ export interface CallInput {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
 }
+
+const newNote = {
+  scope: 'all',
+  subject: null,
+  period: { year: 2024, quarter: 3 },
+  text: 'Liitus X-ga',
+  isPublic: false,
+} as const
 
 /** The account of a role in every test app; an anonymous visitor is refused whatever they name. */
 function idOf(caller: Visitor): number {
@@ -115,6 +124,12 @@ export function inputsOfCalls(
     const { registryCode, name } = newCompany()
     await makeKnown(opened.database.db, { registryCode, name })
     return registryCode
+  }
+
+  async function newNoteId(caller: Visitor): Promise<number> {
+    const { subject: _none, ...content } = newNote
+    const about = { ...content, subject: { scope: 'all' } } as const
+    return saveNote(opened.database.db, about, idOf(caller))
   }
 
   /** The undo token of a deletion by the haldur, which an administrator may undo too. */
@@ -232,6 +247,9 @@ export function inputsOfCalls(
     findByRegistryCode: () => ({ param: '10000018' }),
     readFromRegistry: () => ({ param: '10000018' }),
     searchRegistry: () => ({ query: { term: 'amserv' } }),
+    addNote: () => ({ body: newNote }),
+    changeNote: async (caller) => ({ param: await newNoteId(caller), body: newNote }),
+    removeNote: async (caller) => ({ param: await newNoteId(caller) }),
     addTag: () => ({ body: { name: `Tag ${(made += 1)}` } }),
     changeTag: async () => ({
       param: await makeTag(opened.database.db),

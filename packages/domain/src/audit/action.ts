@@ -68,6 +68,9 @@ export const auditActionWords = {
   'tag.add': 'lisas tagi',
   'tag.change': 'muutis tagi',
   'tag.remove': 'kustutas tagi',
+  'note.add': 'lisas märkuse',
+  'note.change': 'muutis märkust',
+  'note.remove': 'kustutas märkuse',
   'change.undo': 'võttis tagasi muudatuse',
   'run.start': 'käivitas uuendamise',
   'run.pause': 'peatas uuendamise',
@@ -91,6 +94,7 @@ export const auditSubjectWords = {
   'tax-rate': 'Maksumäärad',
   company: 'Ettevõte',
   tag: 'Tag',
+  note: 'Märkus',
   directory: 'Kataloog',
   run: 'Uuendamine',
 } as const

@@ -2,6 +2,7 @@ import { secondFactorRules } from '../access/record-rules.ts'
 import { factKeys, factTable } from '../company/facts.ts'
 import { formatDate } from '../format/date.ts'
 import { missing } from '../format/number.ts'
+import { parsePeriodKey, periodLabel } from '../period/period.ts'
 import { reportTypeNames } from '../reports/report-type.ts'
 import { statusWords } from '../runs/run-outcome.ts'
 import { secondFactorRuleWords } from '../settings/setting-words.ts'
@@ -82,6 +83,9 @@ const fields: Readonly<Record<string, FieldRule>> = {
   added: { label: 'lisatud ettevõtted', areCodes: true },
   removed: { label: 'eemaldatud ettevõtted', areCodes: true },
   restored: { label: 'taastatud', areCodes: true },
+  period: { label: 'periood', words: (value) => labelOfPeriod(String(value)) },
+  isPublic: { label: 'kellele', words: yesNo('kõigile', 'ainult autorile') },
+  noteText: { label: 'märkus' },
   color: { label: 'taust' },
   textColor: { label: 'tekst' },
   status: { label: 'staatus', words: runStatus },
@@ -113,6 +117,11 @@ function settingValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sees' : 'väljas'
   const rule = secondFactorRules.find((rule) => rule === value)
   return rule === undefined ? asText(value) : secondFactorRuleWords[rule].toLowerCase()
+}
+
+function labelOfPeriod(key: string): string {
+  const period = parsePeriodKey(key)
+  return period === null ? key : periodLabel(period)
 }
 
 function runStatus(value: unknown): string {

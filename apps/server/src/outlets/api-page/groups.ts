@@ -17,6 +17,7 @@ export const groups: readonly Group[] = [
   { id: 'edetabel', title: 'Edetabel ja ülevaade', paths: ['/api/ranking', '/api/overview'] },
   { id: 'aruanded', title: 'Majandusaasta aruanded', paths: ['/api/annual-reports'] },
   { id: 'tagid', title: 'Tagid', paths: ['/api/tags'] },
+  { id: 'markused', title: 'Märkused', paths: ['/api/notes'] },
   {
     id: 'ariregister',
     title: 'Päringud äriregistrist',
