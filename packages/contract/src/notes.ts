@@ -84,7 +84,7 @@ const common = {
 export const noteForm = z.discriminatedUnion('scope', [
   z.object({ scope: z.literal('all'), subject: z.null(), ...common }),
   z.object({ scope: z.literal('company'), subject: givenCode, ...common }),
-  z.object({ scope: z.literal('tag'), subject: givenId, ...common }),
+  z.object({ scope: z.literal('tag'), subject: id, ...common }),
 ])
 
 const periodText = z.optional(parsedBy(parsePeriodKey, 'Periood peab olema kujul 2024-Q3 või 2024'))

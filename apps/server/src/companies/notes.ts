@@ -67,7 +67,7 @@ function presentSubject(subject: NoteSubject, name: string): Note['subject'] {
 function contentOf({ subject, scope, period, text, isPublic }: Form): NoteContent {
   const common = { period, text, isPublic }
   if (scope === 'company') return { subject: { scope, registryCode: subject }, ...common }
-  if (scope === 'tag') return { subject: { scope, tagId: subject }, ...common }
+  if (scope === 'tag') return { subject: { scope, tagId: Number(subject) }, ...common }
   return { subject: { scope }, ...common }
 }
 

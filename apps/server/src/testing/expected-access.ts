@@ -70,8 +70,9 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   curateMany: managers,
   removeCompany: managers,
   refreshCompany: managers,
-  undoChange: managers,
-  listUndoable: managers,
+  // The input is the change of a haldur.
+  undoChange: { anonymous: 401, külaline: 403, haldur: 200, administraator: 200 },
+  listUndoable: loggedIn,
   recommendCompany: loggedIn,
   listRecommended: managers,
   approveCompany: managers,
