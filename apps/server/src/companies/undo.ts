@@ -74,20 +74,16 @@ async function undoChange(database: Database, token: string, caller: CallingUser
       )
     return offered
   }
-  return audited(
-    database,
-    { actor: caller, action: 'change.undo', lock },
-    async (db, offered) => {
-      const after = await restore(db, offered)
-      return {
-        result: Object.values(after).flat().length,
-        // Private notes are not in the audit log, which administrators read.
-        ...(offered.subject.name === privateNoteName
-          ? { entries: [] }
-          : { subject: offered.subject, after }),
-      }
-    },
-  )
+  return audited(database, { actor: caller, action: 'change.undo', lock }, async (db, offered) => {
+    const after = await restore(db, offered)
+    return {
+      result: Object.values(after).flat().length,
+      // Private notes are not in the audit log, which administrators read.
+      ...(offered.subject.name === privateNoteName
+        ? { entries: [] }
+        : { subject: offered.subject, after }),
+    }
+  })
 }
 
 /** Restores what a step keeps, and returns it for the audit log. */

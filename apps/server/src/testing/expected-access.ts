@@ -1,9 +1,14 @@
 import type { Visitor } from '@kvartal/domain/access/role'
 
-type Statuses = Readonly<Record<Visitor, number>>
+export type Statuses = Readonly<Record<Visitor, number>>
 
-const anyone: Statuses = { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 }
-const loggedIn: Statuses = { anonymous: 401, külaline: 200, haldur: 200, administraator: 200 }
+export const anyone: Statuses = { anonymous: 200, külaline: 200, haldur: 200, administraator: 200 }
+export const loggedIn: Statuses = {
+  anonymous: 401,
+  külaline: 200,
+  haldur: 200,
+  administraator: 200,
+}
 const managers: Statuses = { anonymous: 401, külaline: 403, haldur: 200, administraator: 200 }
 /** Calls that start work in the background answer 202. */
 const managersStart: Statuses = { anonymous: 401, külaline: 403, haldur: 202, administraator: 202 }
@@ -254,57 +259,3 @@ export const publicReads: readonly string[] = [
   'listNotes',
   'listTaxRates',
 ]
-
-/**
- * The same for pages outside the API that read a token, with the queries that need a capability, by
- * path.
- */
-export const expectedPageAccess: Readonly<
-  Record<string, readonly (readonly [query: string, Statuses])[]>
-> = {
-  '/export/compare.json': [
-    ['', anyone],
-    ['?tab=annual', loggedIn],
-  ],
-  '/export/compare.xlsx': [
-    ['', anyone],
-    ['?tab=annual', loggedIn],
-  ],
-  '/export/compare.csv': [
-    ['', anyone],
-    ['?tab=annual', loggedIn],
-  ],
-  '/export/compare.png': [
-    ['?c=10000018', anyone],
-    ['?tab=annual&c=10000018', loggedIn],
-  ],
-  '/export/compare.svg': [
-    ['?c=10000018', anyone],
-    ['?tab=annual&c=10000018', loggedIn],
-  ],
-  '/export/companies.xlsx': [['', anyone]],
-  '/export/companies.csv': [['', anyone]],
-  '/export/ranking.xlsx': [
-    ['', anyone],
-    ['?basis=year', loggedIn],
-  ],
-  '/export/ranking.csv': [
-    ['', anyone],
-    ['?basis=year', loggedIn],
-  ],
-  '/export/ranking.png': [
-    ['', anyone],
-    ['?basis=year', loggedIn],
-  ],
-  '/export/ranking.svg': [
-    ['', anyone],
-    ['?basis=year', loggedIn],
-  ],
-  '/export/company/:code.xlsx': [['', anyone]],
-  '/export/company/:code.csv': [
-    ['', anyone],
-    ['?tab=annual', loggedIn],
-  ],
-  '/export/company/:code.png': [['', anyone]],
-  '/export/company/:code.svg': [['', anyone]],
-}

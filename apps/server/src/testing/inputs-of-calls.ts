@@ -1,7 +1,6 @@
 import { tagCalls } from '@kvartal/contract/tag'
 import { addKey } from '@kvartal/database/api-keys'
 import { addInvitation } from '@kvartal/database/invitations'
-import { addNote as saveNote } from '@kvartal/database/notes/notes'
 import { addLink } from '@kvartal/database/one-time-links'
 import { addRun } from '@kvartal/database/runs/change-run'
 import { removeSecondFactor } from '@kvartal/database/second-factors'
@@ -14,6 +13,7 @@ import type { FakeSources } from '../../../../tests/fake-sources/start-fake-sour
 import { hashPassword } from '../accounts/password.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { callAs } from './call-as.ts'
+import { makeNote, newNote } from './made-notes.ts'
 import type { TestApp } from './open-test-app.ts'
 import { codeOf, makeSecondFactor } from './second-factors.ts'
 
@@ -25,14 +25,6 @@ export interface CallInput {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: object
 }
-
-const newNote = {
-  scope: 'all',
-  subject: null,
-  period: { year: 2024, quarter: 3 },
-  text: 'Liitus X-ga',
-  isPublic: false,
-} as const
 
 /** The account of a role in every test app; an anonymous visitor is refused whatever they name. */
 function idOf(caller: Visitor): number {
@@ -124,12 +116,6 @@ export function inputsOfCalls(
     const { registryCode, name } = newCompany()
     await makeKnown(opened.database.db, { registryCode, name })
     return registryCode
-  }
-
-  async function newNoteId(caller: Visitor): Promise<number> {
-    const { subject: _none, ...content } = newNote
-    const about = { ...content, subject: { scope: 'all' } } as const
-    return saveNote(opened.database.db, about, idOf(caller))
   }
 
   /** The undo token of a deletion by the haldur, which an administrator may undo too. */
@@ -248,8 +234,11 @@ export function inputsOfCalls(
     readFromRegistry: () => ({ param: '10000018' }),
     searchRegistry: () => ({ query: { term: 'amserv' } }),
     addNote: () => ({ body: newNote }),
-    changeNote: async (caller) => ({ param: await newNoteId(caller), body: newNote }),
-    removeNote: async (caller) => ({ param: await newNoteId(caller) }),
+    changeNote: async (caller) => ({
+      param: await makeNote(opened.database.db, idOf(caller)),
+      body: newNote,
+    }),
+    removeNote: async (caller) => ({ param: await makeNote(opened.database.db, idOf(caller)) }),
     addTag: () => ({ body: { name: `Tag ${(made += 1)}` } }),
     changeTag: async () => ({
       param: await makeTag(opened.database.db),

@@ -36,7 +36,8 @@ function valuesOf(note: Note | null, { companies, tags, periods }: Noted): Value
     const { scope, subject, period, text, isPublic } = note
     return {
       scope,
-      subject: subject === null ? null : 'registryCode' in subject ? subject.registryCode : subject._id,
+      subject:
+        subject === null ? null : 'registryCode' in subject ? subject.registryCode : subject._id,
       period: parsePeriodKey(period) ?? newestOf(periods),
       text,
       isPublic,

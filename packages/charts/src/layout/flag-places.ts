@@ -25,46 +25,67 @@ const padding = 10
 const digit = 7
 const gap = 2
 
+/** Flags under one pole. */
+interface Group {
+  readonly flags: readonly Flag[]
+  readonly x: number
+}
+
+interface GroupAtLevel extends Group {
+  readonly level: number
+}
+
 /**
- * Flags that would cover each other stand at different heights; where even that is too narrow, they
- * share one.
+ * Flags that would cover each other stand at different heights; where even that is too narrow,
+ * neighbours share one.
  */
 export function placeFlags(flags: readonly Flag[], layout: ChartLayout): PlacedFlag[] {
   const panel = layout.panels.at(-1)
   if (panel === undefined) return []
   const { top, bottom } = panel
   const levels = Math.min(mostLevels, Math.max(1, Math.floor((bottom - top - lowest) / step)))
-  const ends = Array.from({ length: levels }, () => -Infinity)
-  const placed: { flags: Flag[]; x: number; level: number }[] = []
-  for (const flag of flags) {
-    const x = Math.round(layout.xs[flag.place] ?? 0)
-    const width = flownWidth([flag], x, layout)
-    const level = ends.findIndex((end) => end <= Math.min(x, x + width))
-    const last = placed.at(-1)
-    if (level === -1 && last !== undefined) {
-      last.flags.push(flag)
-      ends[last.level] = last.x + Math.max(0, flownWidth(last.flags, last.x, layout)) + gap
-      continue
-    }
-    placed.push({ flags: [flag], x, level })
-    ends[level] = Math.max(x, x + width) + gap
-  }
-  return placed.map(({ flags: own, x, level }) => ({
-      text: textOf(own),
-      isPrivate: own.every(({ numbered }) =>
-        numbered.every(({ notes }) => notes.every(({ isPrivate }) => isPrivate)),
-      ),
-      x,
-      bottom,
-      top: bottom - lowest - level * step - flagHeight,
-      width: flownWidth(own, x, layout),
-    }))
+  const single = flags.map((flag) => ({ flags: [flag], x: Math.round(layout.xs[flag.place] ?? 0) }))
+  const placed = atLevels(single, levels, layout) ?? atLevels(shared(single), levels, layout)
+  return (placed ?? []).map(({ flags: own, x, level }) => ({
+    text: textOf(own),
+    isPrivate: own.every(({ numbered }) =>
+      numbered.every(({ notes }) => notes.every(({ isPrivate }) => isPrivate)),
+    ),
+    x,
+    bottom,
+    top: bottom - lowest - level * step - flagHeight,
+    width: flownWidth(own, x, layout),
+  }))
 }
 
-/** Negative where the flag would leave the plot at its right edge. */
-function flownWidth(flags: readonly Flag[], x: number, { left, right }: ChartLayout): number {
-  const width = flagWidth(textOf(flags))
-  return x + width > right && x - width > left ? -width : width
+/** Each at the lowest height where it covers no other; `null` when there is none for one. */
+function atLevels(
+  groups: readonly Group[],
+  levels: number,
+  layout: ChartLayout,
+): GroupAtLevel[] | null {
+  const ends = Array.from({ length: levels }, () => -Infinity)
+  const placed: GroupAtLevel[] = []
+  for (const { flags, x } of groups) {
+    const width = flownWidth(flags, x, layout)
+    const level = ends.findIndex((end) => end <= Math.min(x, x + width))
+    if (level === -1) return null
+    placed.push({ flags, x, level })
+    ends[level] = Math.max(x, x + width) + gap
+  }
+  return placed
+}
+
+/** Neighbours as one, so far from each other that two heights are enough. */
+function shared(single: readonly Group[]): Group[] {
+  const room = flagWidth('00–00') + gap
+  const groups: { flags: Flag[]; x: number }[] = []
+  for (const { flags, x } of single) {
+    const last = groups.at(-1)
+    if (last !== undefined && x < last.x + room) last.flags.push(...flags)
+    else groups.push({ flags: [...flags], x })
+  }
+  return groups
 }
 
 function textOf(flags: readonly Flag[]): string {

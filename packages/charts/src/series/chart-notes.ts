@@ -38,7 +38,9 @@ export function numberNotes(notes: readonly ChartNote[], axis: PeriodAxis): Numb
   const byPeriod = Map.groupBy(shown, ({ period }) => periodLabel(period))
   return [...byPeriod].flatMap(([label, own], index) => {
     const [first] = own
-    return first === undefined ? [] : [{ number: index + 1, period: first.period, label, notes: own }]
+    return first === undefined
+      ? []
+      : [{ number: index + 1, period: first.period, label, notes: own }]
   })
 }
 

@@ -1,7 +1,6 @@
 import type { Coverage } from '@kvartal/domain/averages/coverage'
 import { leftOfIndexSentence, noCommonPeriod, notOnLogSentence } from '../words/switch-sentences.ts'
 import { type DrawnBreak, drawnBreaks } from './chart-breaks.ts'
-import { type Flag, flagsOn, type NumberedNotes } from './chart-notes.ts'
 import {
   type ChartLine,
   type ChartMetric,
@@ -9,6 +8,7 @@ import {
   isBrokenBefore,
   type Subject,
 } from './chart-line.ts'
+import { type Flag, flagsOn, type NumberedNotes } from './chart-notes.ts'
 import { drawnLines, indexBase, indexedLine, indexedMetric, isIndexable } from './drawn-lines.ts'
 import { type Panel, panelsOf } from './panels.ts'
 import type { PeriodAxis } from './period-axis.ts'

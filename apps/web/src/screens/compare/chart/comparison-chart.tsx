@@ -202,7 +202,10 @@ export function ComparisonChart({
   const noted = useMemo((): Noted => {
     const { companies, tags } = notedSubjects(metrics, view)
     return {
-      companies: companies.map((key) => ({ key, name: directory.companyByCode.get(key)?.name ?? key })),
+      companies: companies.map((key) => ({
+        key,
+        name: directory.companyByCode.get(key)?.name ?? key,
+      })),
       tags: tags.map((key) => ({ key, name: directory.tagById.get(key)?.name ?? key })),
       axis,
       periods,
