@@ -107,7 +107,7 @@ function NoteTools({ noted, shown, notes, mayWrite }: NoteToolsProps) {
       <span className={classes.actions}>
         <Button
           variant="subtle"
-          size="compact-xs"
+          size="compact-sm"
           aria-label={`Muuda: ${text}`}
           onClick={() => setOpened(note)}
         >
@@ -115,7 +115,7 @@ function NoteTools({ noted, shown, notes, mayWrite }: NoteToolsProps) {
         </Button>
         <Button
           variant="subtle"
-          size="compact-xs"
+          size="compact-sm"
           aria-label={`Kustuta: ${text}`}
           onClick={() => removal.run(key)}
         >

@@ -45,7 +45,7 @@ export function placeFlags(flags: readonly Flag[], layout: ChartLayout): PlacedF
   const { top, bottom } = panel
   const levels = Math.min(mostLevels, Math.max(1, Math.floor((bottom - top - lowest) / step)))
   const single = flags.map((flag) => ({ flags: [flag], x: Math.round(layout.xs[flag.place] ?? 0) }))
-  const placed = atLevels(single, levels, layout) ?? atLevels(shared(single), levels, layout)
+  const placed = atLevels(single, levels, layout) ?? atLevels(shared(single), Math.max(levels, 2), layout)
   return (placed ?? []).map(({ flags: own, x, level }) => ({
     text: textOf(own),
     isPrivate: own.every(({ numbered }) =>
@@ -58,22 +58,25 @@ export function placeFlags(flags: readonly Flag[], layout: ChartLayout): PlacedF
   }))
 }
 
-/** Each at the lowest height where it covers no other; `null` when there is none for one. */
+/**
+ * Each at the lowest height where it covers no other, from right to left, so that no pole crosses a
+ * flag; `null` when there is no such height for one.
+ */
 function atLevels(
   groups: readonly Group[],
   levels: number,
   layout: ChartLayout,
 ): GroupAtLevel[] | null {
-  const ends = Array.from({ length: levels }, () => -Infinity)
+  const starts = Array.from({ length: levels }, () => Infinity)
   const placed: GroupAtLevel[] = []
-  for (const { flags, x } of groups) {
+  for (const { flags, x } of groups.toReversed()) {
     const width = flownWidth(flags, x, layout)
-    const level = ends.findIndex((end) => end <= Math.min(x, x + width))
+    const level = starts.findIndex((start) => start >= Math.max(x, x + width) + gap)
     if (level === -1) return null
     placed.push({ flags, x, level })
-    ends[level] = Math.max(x, x + width) + gap
+    starts[level] = Math.min(x, x + width)
   }
-  return placed
+  return placed.toReversed()
 }
 
 /** Neighbours as one, so far from each other that two heights are enough. */
