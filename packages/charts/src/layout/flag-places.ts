@@ -45,7 +45,8 @@ export function placeFlags(flags: readonly Flag[], layout: ChartLayout): PlacedF
   const { top, bottom } = panel
   const levels = Math.min(mostLevels, Math.max(1, Math.floor((bottom - top - lowest) / step)))
   const single = flags.map((flag) => ({ flags: [flag], x: Math.round(layout.xs[flag.place] ?? 0) }))
-  const placed = atLevels(single, levels, layout) ?? atLevels(shared(single), Math.max(levels, 2), layout)
+  const placed =
+    atLevels(single, levels, layout) ?? atLevels(shared(single), Math.max(levels, 2), layout)
   return (placed ?? []).map(({ flags: own, x, level }) => ({
     text: textOf(own),
     isPrivate: own.every(({ numbered }) =>
@@ -89,6 +90,12 @@ function shared(single: readonly Group[]): Group[] {
     else groups.push({ flags: [...flags], x })
   }
   return groups
+}
+
+/** Negative where the flag would leave the plot at its right edge. */
+function flownWidth(flags: readonly Flag[], x: number, { left, right }: ChartLayout): number {
+  const width = flagWidth(textOf(flags))
+  return x + width > right && x - width > left ? -width : width
 }
 
 function textOf(flags: readonly Flag[]): string {
