@@ -57,11 +57,14 @@ export function useNotes(noted: Noted): Notes {
   const isPrinting = usePrinting()
   const shown = useMemo(() => {
     const known = new Set([...subjects.companies, ...subjects.tags])
-    return (data ?? []).filter(
-      ({ subject, isPublic }) =>
-        // What is printed is given to others.
-        (isPublic || !isPrinting) && (subject === null || known.has(keyOf(subject))),
+    const ofSubjects = (data ?? []).filter(
+      ({ subject }) => subject === null || known.has(keyOf(subject)),
     )
+    if (!isPrinting) return ofSubjects
+    // What is printed is given to others, who learn neither private notes nor names.
+    return ofSubjects
+      .filter(({ isPublic }) => isPublic)
+      .map((note) => ({ ...note, author: null }))
   }, [data, subjects, isPrinting])
   const notes = useMemo(
     () => numberNotes(chartNotesOf(shown, subjects), axis),
@@ -108,6 +111,7 @@ function NoteTools({ noted, shown, notes, mayWrite }: NoteToolsProps) {
         <Button
           variant="subtle"
           size="compact-sm"
+          fz={12}
           aria-label={`Muuda: ${text}`}
           onClick={() => setOpened(note)}
         >
@@ -116,6 +120,7 @@ function NoteTools({ noted, shown, notes, mayWrite }: NoteToolsProps) {
         <Button
           variant="subtle"
           size="compact-sm"
+          fz={12}
           aria-label={`Kustuta: ${text}`}
           onClick={() => removal.run(key)}
         >
