@@ -8,7 +8,7 @@ import type { RankingViewState } from './use-ranking-view.ts'
 export function NobodyCompared({ state: { view, show } }: { readonly state: RankingViewState }) {
   return (
     <EmptyState title="Muutuse järgi ei järjestata: arvutus muutus">
-      <p>Arvud kahes perioodis on arvutatud eri moodi, nii et muutus ei ütle ettevõtete kasvu.</p>
+      <p>Arvud kahes perioodis on arvutatud eri moodi, nii et muutus ei näita ettevõtete kasvu.</p>
       <Button
         mt={8}
         variant="default"
