@@ -6,8 +6,12 @@ import { makeCompany, makeKnown, makeTag } from '@kvartal/testing/database/facto
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sourcesForFile } from '../../../tests/fake-sources/sources-for-file.ts'
 import { sampleReports } from './companies/sample/load-sample.ts'
-import { expectedAccess, publicReads, writableByKey } from './testing/expected-access.ts'
-import { expectedPageAccess } from './testing/expected-page-access.ts'
+import {
+  expectedAccess,
+  expectedPageAccess,
+  publicReads,
+  writableByKey,
+} from './testing/expected-access.ts'
 import { type CallInput, inputsOfCalls } from './testing/inputs-of-calls.ts'
 import { appForFile, logInEverybody, testMail } from './testing/open-test-app.ts'
 import { headersOf, keyOf, type TestCaller } from './testing/test-callers.ts'

@@ -62,9 +62,7 @@ export function useNotes(noted: Noted): Notes {
     )
     if (!isPrinting) return ofSubjects
     // What is printed is given to others, who learn neither private notes nor names.
-    return ofSubjects
-      .filter(({ isPublic }) => isPublic)
-      .map((note) => ({ ...note, author: null }))
+    return ofSubjects.filter(({ isPublic }) => isPublic).map((note) => ({ ...note, author: null }))
   }, [data, subjects, isPrinting])
   const notes = useMemo(
     () => numberNotes(chartNotesOf(shown, subjects), axis),
