@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { notesQuery, queriesOfNotes, removeNote } from '../api/notes.ts'
 import { useCan } from '../api/session.ts'
+import { useFirstViewStands } from '../app/first-view.ts'
 import { NoteList } from '../charts/note-list.tsx'
 import { useAction } from '../ui/actions/use-action.ts'
 import { undoable } from '../ui/alerts/undoable.ts'
@@ -49,9 +50,11 @@ export function useNotes(noted: Noted): Notes {
     () => ({ companies: companies.map(({ key }) => key), tags: tags.map(({ key }) => key) }),
     [companies, tags],
   )
+  const isAsked = useFirstViewStands()
   // Of all periods, so that a moved slider asks nothing.
   const { data } = useQuery({
     ...notesQuery(notesRequest(subjects, [])),
+    enabled: isAsked,
     placeholderData: keepPreviousData,
   })
   const isPrinting = usePrinting()
