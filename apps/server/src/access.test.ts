@@ -16,8 +16,8 @@ import { writableByKey } from './testing/writable-by-key.ts'
 // The list keeps the exact types of each call; this test needs only their common part.
 const calls: Readonly<Record<string, Endpoint>> = endpoints
 
-/** Calls whose changes concern nobody else: what people watch is not logged. */
-const unlogged = ['saveWatch', 'saveWatchSettings']
+/** Calls whose changes concern nobody else: what people watch, and note for themselves, is not logged. */
+const unlogged = ['saveWatch', 'saveWatchSettings', 'addNote', 'changeNote', 'removeNote']
 
 /**
  * Calls with a method other than GET that change nothing, or nothing that is logged; no account has

@@ -16,6 +16,7 @@ import { serveSessions } from './accounts/sessions.ts'
 import { serveUsers } from './accounts/users.ts'
 import { serveCompanies } from './companies/companies.ts'
 import { serveErrorReports } from './companies/error-reports.ts'
+import { serveNotes } from './companies/notes.ts'
 import { serveRecommendations } from './companies/recommendations.ts'
 import { serveRegistry } from './companies/registry-calls.ts'
 import { serveSearch } from './companies/search.ts'
@@ -95,6 +96,7 @@ const subjects: readonly ((app: FastifyInstance, context: Context) => void)[] = 
   serveRanking,
   serveBreaks,
   serveTags,
+  serveNotes,
   serveWatch,
   serveUndo,
   serveSettings,

@@ -13,6 +13,7 @@ import { figureHistoryCalls } from './figure-history.ts'
 import { figureCalls } from './financial-data.ts'
 import { invitationCalls } from './invitations.ts'
 import { keyCalls } from './keys.ts'
+import { noteCalls } from './notes.ts'
 import { noticeCalls } from './notices.ts'
 import { overviewCalls } from './overview.ts'
 import { ownDataCalls } from './own-data.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...activityCalls,
   ...overviewCalls,
   ...breakCalls,
+  ...noteCalls,
   ...similarCalls,
   ...tagCalls,
   ...searchCalls,

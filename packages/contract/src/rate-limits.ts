@@ -57,6 +57,13 @@ export const rateLimits = {
     seconds: tenMinutes,
     refusal: 'Liiga palju muudatusi jälgimises.',
   },
+  /** Enough for a person who types, and for a program that carries notes over. */
+  noteChange: {
+    name: 'note',
+    calls: 300,
+    seconds: tenMinutes,
+    refusal: 'Liiga palju muudatusi märkustes.',
+  },
   keyChange: {
     name: 'key',
     calls: 20,

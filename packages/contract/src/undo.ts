@@ -15,7 +15,7 @@ export const undoCalls = {
     access: 'undo-changes',
     params: z.object({ token: z.string().check(z.regex(/^(?:[\w-]{43}|[0-9a-f]{64})$/)) }),
     reply: z.object({
-      /** Number of companies, or of tags, that were restored. */
+      /** Number of companies, tags or notes that were restored. */
       restored: z.int(),
     }),
   }),

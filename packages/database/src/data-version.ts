@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
 /**
  * What cached replies depend on: `companies` counts every change of companies, their names and
  * tags; the others count changes of quarterly figures, annual reports, tax rates, of the
- * directory's facts, of its names, current and former, of settings, and of EMTA's publications.
+ * directory's facts, of its names, current and former, of settings, of EMTA's publications, and of notes.
  */
 export const versionedData = [
   'companies',
@@ -16,6 +16,7 @@ export const versionedData = [
   'names',
   'settings',
   'publications',
+  'notes',
 ] as const
 
 export type VersionedData = (typeof versionedData)[number]

@@ -13,6 +13,7 @@ const listOfColumn = {
   'error_reports.user_id': 'errorReports',
   'invitations.invited_by': 'invitationsByMe',
   'known_devices.user_id': 'knownDevices',
+  'notes.author_id': 'notes',
   'one_time_links.made_by': 'links',
   'one_time_links.user_id': 'links',
   'pending_logins.user_id': 'unfinishedLogins',

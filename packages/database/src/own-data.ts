@@ -43,6 +43,10 @@ const lists: Readonly<Record<string, (owner: Owner) => RawBuilder<object>>> = {
     select kind, subject, added_at as "addedAt" from watches where user_id = ${id} order by id desc`,
   watchSettings: ({ id }) => sql`
     select sends_digest as "sendsDigest" from watch_settings where user_id = ${id}`,
+  notes: ({ id }) => sql`
+    select scope, registry_code as "registryCode", tags.name as tag, year, quarter, text, is_public as "isPublic",
+      notes.created_at as "createdAt"
+    from notes left join tags on tags.id = tag_id where author_id = ${id} order by notes.id desc`,
   mails: ({ id, email }) => sql`
     select kind, created_at as "createdAt", sent_at as "sentAt", given_up_at as "givenUpAt"
     from outbox where channel = 'mail' and lower(recipient) in (${email.toLowerCase()}, ${emailKey(email)})

@@ -1,6 +1,7 @@
 import { deletedPersonName } from '@kvartal/domain/audit/action'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { isDecisionMailTo } from './error-reports.ts'
+import { removePrivateNotes } from './notes/notes.ts'
 import { endLinksMadeBy } from './one-time-links.ts'
 import type { Schema } from './schema.ts'
 import { forgetInUndoSteps } from './undo/undo-steps.ts'
@@ -37,7 +38,7 @@ export async function waitForMails(db: Kysely<Schema>, account: Account): Promis
 
 /**
  * Deletes an account and all that is stored of the person. What others need stays without them: rows
- * of the audit log, recommendations, runs, settings. The caller holds the lock of companies, and the
+ * of the audit log, recommendations, runs, settings, public notes. The caller holds the lock of companies, and the
  * account by `lockUser`: whoever is about to store something of the person shares a lock of it
  * (`keepUser`), so that either is seen here, or finds no account any more.
  */
@@ -48,6 +49,7 @@ export async function removeAccount(db: Kysely<Schema>, account: Account): Promi
   await forgetMails(db, account)
   await endLinksMadeBy(db, id)
   await forgetInSettings(db, id)
+  await removePrivateNotes(db, id)
   await forgetInAuditLog(db, id)
   await db
     .updateTable('runs')

@@ -34,6 +34,7 @@ import type {
   RemovedFiguresTable,
 } from './figures/figure-tables.ts'
 import type { OutboxTable } from './mail/mail-tables.ts'
+import type { NotesTable } from './notes/note-tables.ts'
 import type {
   ActivityFilesTable,
   AnnualReportsTable,
@@ -273,4 +274,5 @@ export interface Schema {
   watch_settings: WatchSettingsTable
   digest_editions: DigestEditionsTable
   digested_publications: DigestedPublicationsTable
+  notes: NotesTable
 }

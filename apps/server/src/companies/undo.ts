@@ -6,11 +6,14 @@ import {
   type KeptCompany,
   restoreCompany,
   restoreReports,
+  type KeptNote,
+  restoreNote,
   type KeptTag,
   restoreTag,
 } from '@kvartal/database/undo/kept-rows'
 import {
   saveUndoStep,
+  type OfferedUndo,
   type UndoStep,
   type UndoSubject,
   findUndoStep,
@@ -42,6 +45,9 @@ export async function offerUndo(
   return token
 }
 
+/** What the list of changes, which administrators see whole, calls a private note. */
+export const privateNoteName = 'isiklik märkus'
+
 type Db = Database['db']
 
 /**
@@ -70,20 +76,22 @@ async function undoChange(database: Database, token: string, caller: CallingUser
       )
     return { ...offered, step: taken }
   }
-  return audited(
-    database,
-    { actor: caller, action: 'change.undo', lock },
-    async (db, { subject, step }) => {
-      const after = await restore(db, step)
-      return { subject, after, result: Object.values(after).flat().length }
-    },
-  )
+  return audited(database, { actor: caller, action: 'change.undo', lock }, async (db, offered) => {
+    const after = await restore(db, offered)
+    return {
+      result: Object.values(after).flat().length,
+      // Private notes are not in the audit log, which administrators read.
+      ...(offered.subject.name === privateNoteName
+        ? { entries: [] }
+        : { subject: offered.subject, after }),
+    }
+  })
 }
 
 /** Restores what a step keeps, and returns it for the audit log. */
 async function restore(
   db: Db,
-  step: UndoStep,
+  { step, subject: { name } }: Pick<OfferedUndo, 'step' | 'subject'>,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   switch (step.kind) {
     case 'curation':
@@ -92,6 +100,8 @@ async function restore(
       return undoDeletion(db, step)
     case 'tag':
       return undoTagDeletion(db, step)
+    case 'note':
+      return undoNoteDeletion(db, step, name)
   }
 }
 
@@ -137,6 +147,14 @@ async function undoTagDeletion(db: Db, step: KeptTag) {
       'Vahepeal on kustutatud ettevõte, millel see tag oli. Kustutamist ei saa enam tagasi võtta.',
     )
   return { restored: [step.name] }
+}
+
+async function undoNoteDeletion(db: Db, step: KeptNote, name: string) {
+  if ((await restoreNote(db, step)) === 'tag-removed')
+    throw new Conflict(
+      'Vahepeal on kustutatud tag, mille kohta märkus oli. Kustutamist ei saa enam tagasi võtta.',
+    )
+  return { restored: [name] }
 }
 
 function tooLate(): NotFound {

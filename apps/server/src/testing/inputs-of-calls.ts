@@ -19,6 +19,7 @@ import type { FakeSources } from '../../../../tests/fake-sources/start-fake-sour
 import { hashPassword } from '../accounts/password.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { callAs } from './call-as.ts'
+import { makeNote, newNote } from './made-notes.ts'
 import type { TestApp } from './open-test-app.ts'
 import { codeOf, makeSecondFactor } from './second-factors.ts'
 
@@ -243,6 +244,12 @@ export function inputsOfCalls(
     findByRegistryCode: () => ({ param: '10000018' }),
     readFromRegistry: () => ({ param: '10000018' }),
     searchRegistry: () => ({ query: { term: 'amserv' } }),
+    addNote: () => ({ body: newNote }),
+    changeNote: async (caller) => ({
+      param: await makeNote(opened.database.db, idOf(caller)),
+      body: newNote,
+    }),
+    removeNote: async (caller) => ({ param: await makeNote(opened.database.db, idOf(caller)) }),
     addTag: () => ({ body: { name: `Tag ${(made += 1)}` } }),
     changeTag: async () => ({
       param: await makeTag(opened.database.db),

@@ -5,6 +5,7 @@ import { decisionMailKey, decisionMailKind, saveDecision } from '@kvartal/databa
 import { addInvitation } from '@kvartal/database/invitations'
 import { noteDevice } from '@kvartal/database/known-devices'
 import { enqueueMail } from '@kvartal/database/mail/enqueue'
+import { addNote } from '@kvartal/database/notes/notes'
 import { addLink } from '@kvartal/database/one-time-links'
 import { addRun } from '@kvartal/database/runs/change-run'
 import { addPendingLogin, saveRecoveryCodes } from '@kvartal/database/second-factors'
@@ -60,6 +61,8 @@ export async function giveEverything(
   })
   await addWatch(db, { userId: id, kind: 'company', subject: '10000018' })
   await addWatchSettings(db, id, newToken())
+  const period = { year: 2024, quarter: 3 } as const
+  await addNote(db, { subject: { scope: 'all' }, period, text: name, isPublic: false }, id)
   await noteDevice(db, id, hashToken(newToken()))
   await makeSecondFactor(db, id)
   await saveRecoveryCodes(db, id, [hashToken(newToken())])

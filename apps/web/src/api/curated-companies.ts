@@ -76,6 +76,7 @@ export const queriesWithCompanies = [
   ['tag-averages'],
   ['registry-search'],
   ['ranking'],
+  ['notes'],
 ] as const
 
 /**

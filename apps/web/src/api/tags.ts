@@ -24,8 +24,14 @@ export function companiesOfTagQuery(id: string) {
   })
 }
 
-/** The queries that contain tags: the tags, companies with tags, and comparisons by tag. */
-export const queriesWithTags = [['tags'], ['companies'], ['compare'], ['tag-averages']] as const
+/** The queries that contain tags: the tags, companies with tags, comparisons by tag, and notes. */
+export const queriesWithTags = [
+  ['tags'],
+  ['companies'],
+  ['compare'],
+  ['tag-averages'],
+  ['notes'],
+] as const
 
 type TagForm = InputAt<'POST /api/tags'>['body']
 

@@ -1,3 +1,4 @@
+import { flagMarks } from '@kvartal/charts/drawing/flag-marks'
 import {
   axisMarks,
   barMarks,
@@ -73,6 +74,7 @@ export const ChartDrawing = memo(function ChartDrawing({
       breaks: breakMarks(series, layout),
       rings: ringMarks(series, layout),
       endLabels: endLabelMarks(series, layout),
+      flags: flagMarks(series, layout),
     }),
     [series, layout],
   )
@@ -176,6 +178,7 @@ export const ChartDrawing = memo(function ChartDrawing({
           )}
           <ChartMarks marks={marks.breaks} />
           <ChartMarks marks={marks.rings} />
+          <ChartMarks marks={marks.flags} />
           <g className={classes.endLabels}>
             <ChartMarks marks={marks.endLabels} />
           </g>
@@ -194,6 +197,7 @@ export const ChartDrawing = memo(function ChartDrawing({
       )}
       <p id={helpId} className="visually-hidden">
         {keyboardHelp[series.shape]}
+        {series.flags.length > 0 && ' Lipud on märkused, mille tekstid on joonise all.'}
         {onOpen !== undefined && ' Sisestusklahv avab arvu päritolu ja ajaloo.'}
       </p>
       <p className="visually-hidden" aria-live="polite">

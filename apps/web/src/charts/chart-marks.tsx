@@ -41,6 +41,8 @@ const textClasses = {
   axis: classes.text,
   group: `${classes.text} ${classes.groupText}`,
   breakNumber: classes.breakNumber,
+  flagNumber: classes.flagNumber,
+  privateFlagNumber: `${classes.flagNumber} ${classes.ofPrivate}`,
 } as const
 
 function MarkText({ mark: { text, x, y, isCentred, anchor, look } }: { readonly mark: TextMark }) {
@@ -75,6 +77,8 @@ function lookOf(mark: ShapeMark, hatchId: string): Look {
     case 'ring':
     case 'seriesBreak':
       return { className: classes[mark.look] }
+    case 'flag':
+      return { className: mark.isPrivate ? `${classes.flag} ${classes.ofPrivate}` : classes.flag }
     case 'break':
       return { className: classes.breakMark }
     case 'key':

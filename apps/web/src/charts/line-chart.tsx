@@ -1,4 +1,5 @@
 import type { ChartLine, ChartMetric } from '@kvartal/charts/series/chart-line'
+import type { NumberedNotes } from '@kvartal/charts/series/chart-notes'
 import type { PeriodAxis } from '@kvartal/charts/series/period-axis'
 import { makeSeries, type Shape } from '@kvartal/charts/series/series'
 import { noSwitches, type Switches } from '@kvartal/charts/series/switches'
@@ -11,6 +12,7 @@ import { usePrinting } from '../ui/print/printing.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
 import type { ChartPoint } from './chart-point.ts'
 import classes from './line-chart.module.css'
+import { NoteList } from './note-list.tsx'
 
 export interface LineChartProps {
   /**
@@ -37,11 +39,17 @@ export interface LineChartProps {
   readonly emptySentence?: string
   /** A point was pressed, or Enter at the cursor. */
   readonly onOpen?: ((point: ChartPoint) => void) | undefined
+  /** Notes of people, drawn as flags. Referentially stable until they change. */
+  readonly notes?: readonly NumberedNotes[]
+  /** The list of their texts, when it is not below the drawing. */
+  readonly noteList?: ReactNode
   /** Shown to the right of the heading. */
   readonly actions?: ReactNode
   /** Shown between the heading and the drawing. */
   readonly controls?: ReactNode
 }
+
+const noNotes: readonly NumberedNotes[] = []
 
 /** In pixels: leaves room on a landscape page for the view's title and filters. */
 const mostPrintedHeight = 430
@@ -58,6 +66,8 @@ export function LineChart({
   subjects,
   summary: ownSummary,
   emptySentence = 'Selles vahemikus andmeid ei ole. Vali teised aastad, näitajad või ettevõtted.',
+  notes = noNotes,
+  noteList = <NoteList notes={notes} />,
   onOpen,
   actions,
   controls,
@@ -66,8 +76,8 @@ export function LineChart({
   const width = useWidth(body)
   const height = Math.min(heightOnScreen, usePrinting() ? mostPrintedHeight : Infinity)
   const series = useMemo(
-    () => makeSeries(axis, metrics, lines, shape, switches),
-    [axis, metrics, lines, shape, switches],
+    () => makeSeries(axis, metrics, lines, shape, switches, notes),
+    [axis, metrics, lines, shape, switches, notes],
   )
   const title = useMemo(
     () => ownTitle ?? seriesTitle(series, subjects),
@@ -82,7 +92,7 @@ export function LineChart({
   )
   const coverage = useMemo(() => coverageTexts(series), [series])
   // One sentence stands above the chart, since it is read before the figures.
-  const notes = [...more, ...coverage]
+  const footnotes = [...more, ...coverage]
   const isEmpty = useMemo(
     () => lines.every((line) => line.values.every((value) => value === null)),
     [lines],
@@ -114,9 +124,10 @@ export function LineChart({
           />
         )}
       </div>
-      {notes.length > 0 && (
+      {noteList}
+      {footnotes.length > 0 && (
         <ul className={classes.notes}>
-          {notes.map((text) => (
+          {footnotes.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -16,7 +16,9 @@ if (place === null || written === null || written === undefined)
   throw new Error('embed.html has no chart')
 
 // The server writes it from a value of this type.
-const { axis, metrics, lines, switches, emptySentence, height } = JSON.parse(written) as Embedded
+const { axis, metrics, lines, switches, flagged, emptySentence, height } = JSON.parse(
+  written,
+) as Embedded
 
 createRoot(place).render(
   <StrictMode>
@@ -25,6 +27,7 @@ createRoot(place).render(
       metrics={metrics}
       lines={lines}
       switches={switches}
+      notes={flagged}
       emptySentence={emptySentence}
       height={height}
     />

@@ -7,10 +7,12 @@ import { type Series, makeSeries } from '../series/series.ts'
 import { brokenAxesSentence, breakSentence } from '../words/break-sentence.ts'
 import { seriesTitle } from '../words/chart-title.ts'
 import { coverageTexts } from '../words/coverage-words.ts'
+import { flagSentence } from '../words/note-words.ts'
 import { hasCorrections, ringWords } from '../words/ring-words.ts'
 import { summarySentence } from '../words/summary-sentence.ts'
 import { listedNames } from '../words/switch-sentences.ts'
 import { drawHatch, drawMarks } from './draw-marks.ts'
+import { flagMarks } from './flag-marks.ts'
 import type { Inks } from './inks.ts'
 import { type Legend, makeLegend } from './legend.ts'
 import { axisMarks, barMarks, breakMarks, endLabelMarks, linesMarks, ringMarks } from './marks.ts'
@@ -29,6 +31,8 @@ const mostNames = 12
  */
 function chartNotes(series: Series, layout: ChartLayout, summary: string): string[] {
   const sentences = [
+    // First, since the drawing's flags are nothing without them.
+    ...series.flags.flatMap(({ numbered }) => numbered.map(flagSentence)),
     series.limitSentence,
     ...series.switchSentences,
     brokenAxesSentence(series, layout.panels),
@@ -112,6 +116,7 @@ export function drawChart(
     picture.lines,
     picture.shape,
     picture.switches,
+    picture.flagged,
   )
   const texts = textsOf(picture, series)
   const fits = canvasesOf(look.size).map(
@@ -135,6 +140,7 @@ function drawPlot(series: Series, layout: ChartLayout, inks: Inks): string {
     drawMarks(isBars ? barMarks(series, layout) : linesMarks(series, layout), inks),
     drawMarks(breakMarks(series, layout), inks),
     drawMarks(ringMarks(series, layout), inks),
+    drawMarks(flagMarks(series, layout), inks),
     drawMarks(endLabelMarks(series, layout), inks),
   ].join('')
 }

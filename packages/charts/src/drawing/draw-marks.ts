@@ -34,7 +34,7 @@ function drawText({ text, x, y, isCentred, anchor, look }: TextMark, inks: Inks)
   if (typeof look === 'string')
     return writeText({
       ...place,
-      fill: look === 'breakNumber' ? inks.text : inks.textSoft,
+      fill: textInk(look, inks),
       isStrong: look !== 'axis',
       ...(look === 'breakNumber' && { halo: inks.surface }),
     })
@@ -46,6 +46,11 @@ function drawText({ text, x, y, isCentred, anchor, look }: TextMark, inks: Inks)
     isStrong: true,
     halo: inks.surface,
   })
+}
+
+function textInk(look: Exclude<TextMark['look'], object>, inks: Inks): string {
+  if (look === 'flagNumber') return inks.surface
+  return look === 'breakNumber' || look === 'privateFlagNumber' ? inks.text : inks.textSoft
 }
 
 /** Colours and strokes of a shape, as attributes. */
@@ -64,6 +69,10 @@ function lookOf(mark: ShapeMark, inks: Inks): Readonly<Record<string, string | n
       }
     case 'seriesBreak':
       return { stroke: inks.text, 'stroke-width': 1.2 }
+    case 'flag':
+      return mark.isPrivate
+        ? { fill: inks.surface, stroke: inks.text, 'stroke-width': 1.2 }
+        : { fill: inks.text, stroke: inks.surface, 'stroke-width': 2, 'paint-order': 'stroke' }
     case 'key':
       return { stroke: inks.textSoft, 'stroke-width': 2, 'stroke-dasharray': mark.dash }
     case 'keyBar':

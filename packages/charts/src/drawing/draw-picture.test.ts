@@ -25,6 +25,7 @@ function picture(lines: readonly ChartLine[], more: Partial<ChartPicture> = {}):
     lines,
     shape: 'lines',
     switches: noSwitches,
+    flagged: [],
     notes: [],
     emptySentence: 'Andmeid ei ole.',
     source: 'Allikas: Maksu- ja Tolliamet.',
@@ -170,4 +171,26 @@ describe('a ranking', () => {
   test('without companies says so', () => {
     expect(drawPicture(ranking([]), light, measure)).toContain('Ühtegi ei leitud.')
   })
+})
+
+test('notes are flags with their texts below, which are texts whatever they hold', () => {
+  const text = `<b>&"'</b>\u202Eagu ${'sõna '.repeat(50)}`
+  const note = { key: '1', about: 'Aas OÜ', text, by: 'Mari', isPrivate: false }
+  const period = { year: 2023, quarter: 3 } as const
+  const flagged = [
+    { number: 1, period, label: 'III kv 2023', notes: [{ ...note, period }] },
+    {
+      number: 2,
+      period: { year: 2024, quarter: 4 } as const,
+      label: 'IV kv 2024',
+      notes: [{ ...note, period, about: null, text: 'Kolis' }],
+    },
+  ]
+  for (const size of pictureSizes) {
+    const svg = draw(companies(2), { flagged }, { theme: 'light', size })
+    expect(svg).toContain('Lipp 1, III kv 2023: Aas OÜ: &lt;b&gt;&amp;')
+    expect(svg).toContain('Lipp 2, IV kv 2024: Kolis')
+    expect(svg).toMatch(/<text[^>]* text-anchor="middle">1<\/text>/)
+    expect(svg).not.toMatch(/<b>|\u202E|Mari/)
+  }
 })

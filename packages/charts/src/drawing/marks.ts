@@ -31,6 +31,7 @@ export type ShapeMark = {
       readonly age: number | undefined
       readonly fill: BarFill | undefined
     }
+  | { readonly look: 'flag'; readonly isPrivate: boolean }
   | { readonly look: 'leader'; readonly style: LineStyle; readonly dash: string | null }
 )
 
@@ -50,6 +51,8 @@ export interface TextMark {
     | 'axis'
     | 'group'
     | 'breakNumber'
+    | 'flagNumber'
+    | 'privateFlagNumber'
     | { readonly name: LineStyle; readonly fullText: string }
 }
 

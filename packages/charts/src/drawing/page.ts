@@ -55,7 +55,7 @@ const noteLook = { size: 11.5, line: 16 }
 const footLook = { size: 11, line: 15, most: 2 }
 const gap = 10
 /** The share of the height that notes may take. */
-const noteShare = 0.17
+const noteShare = 0.24
 const brand = 'Kvartal'
 /** The fallback fonts are narrower, so that texts measured in Inter fit where it is missing. */
 const fonts = "Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"

@@ -1,4 +1,5 @@
 import type { ChartLine, ChartMetric } from '../series/chart-line.ts'
+import type { NumberedNotes } from '../series/chart-notes.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 import type { Shape } from '../series/series.ts'
 import type { Switches } from '../series/switches.ts'
@@ -29,6 +30,8 @@ export interface ChartPicture extends Omit<PictureTexts, 'title' | 'summary'> {
   readonly lines: readonly ChartLine[]
   readonly shape: Shape
   readonly switches: Switches
+  /** Public notes of people, which are drawn as flags. */
+  readonly flagged: readonly NumberedNotes[]
   /** Footnotes, after those that follow from the lines. */
   readonly notes: readonly string[]
   /** Shown when there is nothing to draw. */

@@ -8,6 +8,7 @@ import {
   isBrokenBefore,
   type Subject,
 } from './chart-line.ts'
+import { type Flag, flagsOn, type NumberedNotes } from './chart-notes.ts'
 import { drawnLines, indexBase, indexedLine, indexedMetric, isIndexable } from './drawn-lines.ts'
 import { type Panel, panelsOf } from './panels.ts'
 import type { PeriodAxis } from './period-axis.ts'
@@ -63,6 +64,8 @@ export interface Series {
   readonly lines: readonly SeriesLine[]
   /** The breaks within the drawn lines, which are numbered in this order. */
   readonly breaks: readonly DrawnBreak[]
+  /** The flags of notes, from left to right. */
+  readonly flags: readonly Flag[]
   /** All given lines, drawn or not, since ranks are among all of them. */
   readonly allLines: readonly ChartLine[]
   /** A sentence about omitted lines; `null` when all are drawn. */
@@ -82,6 +85,7 @@ export function makeSeries(
   given: readonly ChartLine[],
   shape: Shape = 'lines',
   switches: Switches = noSwitches,
+  notes: readonly NumberedNotes[] = [],
 ): Series {
   const asked = shape === 'lines' ? switches : noSwitches
   const known = new Set(givenMetrics.map(({ id }) => id))
@@ -147,6 +151,7 @@ export function makeSeries(
     panels,
     lines: [...tags, ...others],
     breaks: drawnBreaks(metrics, drawn.lines, axis),
+    flags: flagsOn(notes, axis),
     allLines: stated(ofMetrics),
     limitSentence: drawn.sentence,
     base,

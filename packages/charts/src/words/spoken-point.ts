@@ -1,8 +1,10 @@
 import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { type ChartLine, subjectName } from '../series/chart-line.ts'
+import { notesAt } from '../series/chart-notes.ts'
 import type { Series, SeriesLine } from '../series/series.ts'
 import { lowerFirst } from './chart-title.ts'
 import { coverageOfPeriod } from './coverage-words.ts'
+import { flagSentence } from './note-words.ts'
 import { outOf } from './numerals.ts'
 
 /** Screen reader text of a point: `III kv 2023, Nortal AS, 64,9 mln €, 2. kohal viiest`. */
@@ -26,7 +28,8 @@ export function spokenPoint(series: Series, line: SeriesLine, period: number): s
   }
   const covered = line.coverage === undefined ? null : coverageOfPeriod(line.coverage, period)
   if (covered !== null) parts.push(covered)
-  return [...parts, ...(line.notes[period] ?? [])].join(', ')
+  const noted = notesAt(series.flags, period).map(flagSentence)
+  return [...parts, ...(line.notes[period] ?? []), ...noted].join(', ')
 }
 
 /**

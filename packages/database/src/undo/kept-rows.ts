@@ -87,6 +87,8 @@ export interface KeptCompany {
   readonly companies: KeptRows
   readonly formerNames: KeptRows
   readonly tagLinks: KeptRows
+  /** Left out in steps of earlier programs. */
+  readonly notes?: KeptRows
   readonly reports: KeptReports
 }
 
@@ -125,6 +127,7 @@ export async function takeCompany(
     kind: 'company',
     registryCode,
     companies: await takeRows(db, 'companies', sql`id = ${id}`),
+    notes: await takeRows(db, 'notes', sql`registry_code = ${registryCode}`),
     ...kept,
     reports,
   }
@@ -149,12 +152,12 @@ export async function restoreReports(
 type CompanyObstacle = 'code-in-use' | 'tag-removed'
 
 /**
- * Restores a company under its id, with its former names and tags; `null` when nothing is in the
+ * Restores a company under its id, with its former names, tags and notes; `null` when nothing is in the
  * way.
  */
 export async function restoreCompany(
   db: Kysely<Schema>,
-  { companies, formerNames, tagLinks }: KeptCompany,
+  { companies, formerNames, tagLinks, notes }: KeptCompany,
 ): Promise<CompanyObstacle | null> {
   // The account that recommended it may have been deleted since.
   const { rows } = await sql<{ text: string; isTagMissing: boolean }>`
@@ -173,15 +176,18 @@ export async function restoreCompany(
   if (!(await restoreRows(db, 'companies', rows[0]?.text ?? '[]'))) return 'code-in-use'
   await restoreRows(db, 'company_former_names', formerNames)
   await restoreRows(db, 'company_tags', tagLinks)
+  await restoreNotes(db, notes)
   return null
 }
 
-/** A deleted tag and which companies had it. */
+/** A deleted tag, which companies had it, and its notes. */
 export interface KeptTag {
   readonly kind: 'tag'
   readonly name: string
   readonly tags: KeptRows
   readonly links: KeptRows
+  /** Left out in steps of earlier programs. */
+  readonly notes?: KeptRows
 }
 
 /** Deletes a tag and removes it from all companies. */
@@ -190,7 +196,8 @@ export async function takeTag(
   { id, name }: { readonly id: number; readonly name: string },
 ): Promise<KeptTag> {
   const links = await keepRows(db, 'company_tags', sql`tag_id = ${id}`)
-  return { kind: 'tag', name, tags: await takeRows(db, 'tags', sql`id = ${id}`), links }
+  const notes = await takeRows(db, 'notes', sql`tag_id = ${id}`)
+  return { kind: 'tag', name, tags: await takeRows(db, 'tags', sql`id = ${id}`), links, notes }
 }
 
 /** Why a tag cannot be restored as it was. */
@@ -199,7 +206,7 @@ type TagObstacle = 'name-in-use' | 'company-removed'
 /** Restores a tag under its id and gives it to its companies; `null` when nothing is in the way. */
 export async function restoreTag(
   db: Kysely<Schema>,
-  { tags, links }: KeptTag,
+  { tags, links, notes }: KeptTag,
 ): Promise<TagObstacle | null> {
   const { rows } = await sql<{ isNameInUse: boolean; isCompanyMissing: boolean }>`
     select
@@ -214,5 +221,45 @@ export async function restoreTag(
   if (rows[0]?.isCompanyMissing === true) return 'company-removed'
   await restoreRows(db, 'tags', tags)
   await restoreRows(db, 'company_tags', links)
+  await restoreNotes(db, notes)
   return null
+}
+
+/** A deleted note. */
+export interface KeptNote {
+  readonly kind: 'note'
+  readonly notes: KeptRows
+}
+
+export async function takeNote(db: Kysely<Schema>, id: number): Promise<KeptNote> {
+  return { kind: 'note', notes: await takeRows(db, 'notes', sql`id = ${id}`) }
+}
+
+/** Why a note cannot be restored. */
+type NoteObstacle = 'tag-removed'
+
+export async function restoreNote(
+  db: Kysely<Schema>,
+  { notes }: KeptNote,
+): Promise<NoteObstacle | null> {
+  const { rows } = await sql<{ isTagMissing: boolean }>`
+    select exists (
+      select from jsonb_to_recordset(${notes}::jsonb) as note (tag_id integer)
+      where tag_id is not null and tag_id not in (select id from tags)
+    ) as "isTagMissing"`.execute(db)
+  if (rows[0]?.isTagMissing === true) return 'tag-removed'
+  await restoreNotes(db, notes)
+  return null
+}
+
+/** Of accounts deleted since, private notes stay deleted, and public ones have no author. */
+async function restoreNotes(db: Kysely<Schema>, notes: KeptRows = '[]'): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(jsonb_agg(case when has_author then note else note || '{"author_id": null}' end), '[]')::text as text
+    from jsonb_array_elements(${notes}::jsonb) as note
+    cross join lateral (
+      select exists (select from users where id = (note ->> 'author_id')::integer) as has_author
+    ) as author
+    where has_author or (note ->> 'is_public')::boolean`.execute(db)
+  await restoreRows(db, 'notes', rows[0]?.text ?? '[]')
 }

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { soon } from '../soon.ts'
 import type { KeptCuration } from './kept-curation.ts'
-import type { KeptCompany, KeptTag } from './kept-rows.ts'
+import type { KeptCompany, KeptNote, KeptTag } from './kept-rows.ts'
 
 /** A change can be undone for this many minutes. */
 const minutes = 10
@@ -12,7 +12,7 @@ const minutes = 10
 const mostListed = 50
 
 /** What restores the state before a change; each kind has a file of its own beside this one. */
-export type UndoStep = KeptCuration | KeptCompany | KeptTag
+export type UndoStep = KeptCuration | KeptCompany | KeptTag | KeptNote
 
 /** What was changed, as in the audit log. */
 export interface UndoSubject {

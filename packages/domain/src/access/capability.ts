@@ -51,7 +51,11 @@ const rules = {
   'see-hidden-companies': { visitors: managers },
   'curate-companies': { visitors: managers, byKey: managersWrite },
   'curate-tags': { visitors: managers, byKey: managersWrite },
-  'undo-changes': { visitors: managers, byKey: managersWrite },
+  /** Own private notes; public ones, which everybody sees, need more. */
+  'write-notes': { visitors: loggedIn, byKey: managersWrite },
+  'publish-notes': { visitors: managers, byKey: managersWrite },
+  /** Only own changes, unless the next row says more. */
+  'undo-changes': { visitors: loggedIn, byKey: managersWrite },
   'undo-changes-of-others': { visitors: administrators },
   'decide-recommendations': { visitors: managers, byKey: managersWrite },
   'decide-error-reports': { visitors: managers, byKey: managersWrite },

@@ -78,3 +78,8 @@ export function canUndo(
     (can(visitor, 'undo-changes') && change.userId === accountId)
   )
 }
+
+/** Whether a visitor may change or delete a note that they see: of private ones they see only their own. */
+export function canChangeNote(visitor: Visitor, note: { readonly isPublic: boolean }): boolean {
+  return can(visitor, note.isPublic ? 'publish-notes' : 'write-notes')
+}

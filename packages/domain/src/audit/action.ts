@@ -72,6 +72,9 @@ export const auditActionWords = {
   'tag.add': 'lisas tagi',
   'tag.change': 'muutis tagi',
   'tag.remove': 'kustutas tagi',
+  'note.add': 'lisas märkuse',
+  'note.change': 'muutis märkust',
+  'note.remove': 'kustutas märkuse',
   'change.undo': 'võttis tagasi muudatuse',
   'run.start': 'käivitas uuendamise',
   'run.pause': 'peatas uuendamise',
@@ -96,6 +99,7 @@ export const auditSubjectWords = {
   company: 'Ettevõte',
   tag: 'Tag',
   'error-report': 'Veateade',
+  note: 'Märkus',
   directory: 'Kataloog',
   run: 'Uuendamine',
 } as const

@@ -37,6 +37,10 @@ test.each([
   ],
   [{ annualReportTypes: ['14', '35'] }, 'aruannete tüübid: Bilanss, Kasumiaruanne, skeem 1'],
   [{ only: [{ registryCode: '10714568', year: 2024 }] }, 'ainult: 10714568, 2024'],
+  [
+    { period: '2024-Q3', noteText: 'Liitus X-ga', isPublic: true },
+    'periood: III kv 2024, märkus: Liitus X-ga, kellele: kõigile',
+  ],
   [{ registrationDate: '2024-02-01' }, 'registreeritud: 01.02.2024'],
   [{ value: 'info@arvud.ee', description: null }, 'väärtus: info@arvud.ee, kirjeldus: -'],
   [

@@ -3,6 +3,7 @@ import { factKeys, factTable } from '../company/facts.ts'
 import { reportStatusWords } from '../error-reports/report-status.ts'
 import { formatDate, formatMoment } from '../format/date.ts'
 import { missing } from '../format/number.ts'
+import { parsePeriodKey, periodLabel } from '../period/period.ts'
 import { reportTypeNames } from '../reports/report-type.ts'
 import { statusWords } from '../runs/run-outcome.ts'
 import { secondFactorRuleWords } from '../settings/setting-words.ts'
@@ -83,6 +84,9 @@ const fields: Readonly<Record<string, FieldRule>> = {
   added: { label: 'lisatud ettevõtted', areCodes: true },
   removed: { label: 'eemaldatud ettevõtted', areCodes: true },
   restored: { label: 'taastatud', areCodes: true },
+  period: { label: 'periood', words: (value) => labelOfPeriod(String(value)) },
+  isPublic: { label: 'kellele', words: yesNo('kõigile', 'ainult autorile') },
+  noteText: { label: 'märkus' },
   color: { label: 'taust' },
   textColor: { label: 'tekst' },
   status: { label: 'staatus', words: runStatus },
@@ -125,6 +129,11 @@ function isAnnouncement(
   value: unknown,
 ): value is { readonly text: string; readonly until: string } {
   return typeof value === 'object' && value !== null && 'text' in value && 'until' in value
+}
+
+function labelOfPeriod(key: string): string {
+  const period = parsePeriodKey(key)
+  return period === null ? key : periodLabel(period)
 }
 
 function runStatus(value: unknown): string {

@@ -21,6 +21,7 @@ export const groups: readonly Group[] = [
   },
   { id: 'aruanded', title: 'Majandusaasta aruanded', paths: ['/api/annual-reports'] },
   { id: 'tagid', title: 'Tagid', paths: ['/api/tags'] },
+  { id: 'markused', title: 'Märkused', paths: ['/api/notes'] },
   {
     id: 'ariregister',
     title: 'Päringud äriregistrist',

@@ -1,10 +1,12 @@
 import type { ChartPicture } from '@kvartal/charts/drawing/picture'
 import { chartMetric } from '@kvartal/charts/series/chart-breaks'
 import type { ChartMetric } from '@kvartal/charts/series/chart-line'
+import { numberNotes, type NumberedNotes } from '@kvartal/charts/series/chart-notes'
 import { periodAxis } from '@kvartal/charts/series/period-axis'
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { yearSummary } from '@kvartal/charts/words/year-summary'
 import { reportCalls } from '@kvartal/contract/annual-reports'
+import { noteCalls } from '@kvartal/contract/notes'
 import { formatDate } from '@kvartal/domain/format/date'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
@@ -14,6 +16,7 @@ import type { CompareAddress } from '@kvartal/views/compare/address'
 import { isNothingSelected } from '@kvartal/views/compare/selection'
 import { viewSubjects } from '@kvartal/views/compare/view-title'
 import { chartLineOf } from '@kvartal/views/figures/chart-line-of'
+import { chartNotesOf, notedSubjects, notesRequest } from '@kvartal/views/figures/chart-notes-of'
 import { writeSearchText } from '@kvartal/views/search-text'
 import { unknownCompany } from '../../companies/visible-company.ts'
 import { type OpenComparison, shownCodes, openComparison } from '../open-comparison.ts'
@@ -73,6 +76,7 @@ export async function pictureOfComparison(
     metrics: metrics.map(({ metric }) => chartMetricOf(metric)),
     lines: metrics.flatMap(({ metric, rows }) => rows.map((row) => chartLineOf(row, metric.id))),
     shape: 'lines',
+    flagged: await readFlagged(ask, comparison),
     switches: view.switches,
     notes: [
       ...(turnover === null ? [] : [`${turnover}.`]),
@@ -88,6 +92,24 @@ export async function pictureOfComparison(
     source,
     address: `${origin}/${writeSearchText(shownAddress(address, comparison))}`,
   }
+}
+
+/**
+ * The public notes of what is drawn, in its periods: others than the caller see a picture, too.
+ */
+async function readFlagged(
+  ask: AskOwn,
+  { view, metrics, periods }: OpenComparison,
+): Promise<NumberedNotes[]> {
+  const subjects = notedSubjects(metrics, view)
+  const notes = await ask(noteCalls.listNotes, { query: notesRequest(subjects, periods) })
+  return numberNotes(
+    chartNotesOf(
+      notes.filter(({ isPublic }) => isPublic),
+      subjects,
+    ),
+    periodAxis(periods),
+  )
 }
 
 /** A metric without its formula, which the drawing thread does not need. */

@@ -7,6 +7,7 @@ import {
   pointsToKeepFree,
 } from '@kvartal/charts/layout/place-beside'
 import { subjectName } from '@kvartal/charts/series/chart-line'
+import { notesAt } from '@kvartal/charts/series/chart-notes'
 import {
   type ReadingRow,
   readPeriod,
@@ -16,10 +17,12 @@ import {
 import type { Series } from '@kvartal/charts/series/series'
 import type { BarFill } from '@kvartal/charts/series/slot-style'
 import { coverageOfPeriod } from '@kvartal/charts/words/coverage-words'
+import { noteText } from '@kvartal/charts/words/note-words'
 import { formatValue } from '@kvartal/domain/format/axis-value'
 import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { barColor, yearColor } from '../marks/line-look.ts'
 import { SubjectMark } from '../marks/subject-mark.tsx'
+import { FlagSign } from '../note-list.tsx'
 import classes from './chart-tooltip.module.css'
 import type { CursorStore } from './cursor-store.ts'
 
@@ -92,6 +95,16 @@ export function ChartTooltip({ series, layout, store }: ChartTooltipProps) {
           period={period}
           focused={line}
         />
+      ))}
+      {notesAt(series.flags, period).map(({ number, label, notes }) => (
+        <div key={label} className={classes.note}>
+          <FlagSign number={number} notes={notes} />{' '}
+          {notes.slice(0, maxNotes).map(({ key, about, text }) => (
+            <bdi key={key} className={classes.noted}>
+              {noteText({ about, text })}
+            </bdi>
+          ))}
+        </div>
       ))}
       {readNotes(series, sections, period)
         .slice(0, maxNotes)

@@ -29,3 +29,8 @@ export function SourceLine({ children }: { readonly children: ReactNode }) {
     </Box>
   )
 }
+
+/** The notes of all charts above, which have their flags. */
+export function NotesBelow({ list }: { readonly list: ReactNode }) {
+  return list !== null && <div className={classes.notes}>{list}</div>
+}

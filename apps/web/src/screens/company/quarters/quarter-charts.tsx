@@ -16,11 +16,13 @@ import { useMemo } from 'react'
 import type { ChartPoint } from '../../../charts/chart-point.ts'
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { sumHelp, sumLimits } from '../../../figures/sum-words.ts'
+import { type Noted, useNotes } from '../../../notes/use-notes.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SourceLine } from '../card-foot.tsx'
+import { NotesBelow, SourceLine } from '../card-foot.tsx'
 import { toggleMetric, type PeriodView } from '../company-view.ts'
 import { type CardChart, ChartCards } from '../figures/chart-cards.tsx'
+import { notedCompany } from '../noted-company.ts'
 import classes from './metric-choice.module.css'
 import { PeriodChoice } from './period-choice.tsx'
 import { newestPublication, type CompanyQuarters, spanOf } from './quarter-figures.ts'
@@ -78,12 +80,22 @@ export function QuarterCharts({
       view === 'quarters' ? chosen : chosen.filter((id) => isSummedOverTime(quarterMetric(id))),
     [view, chosen],
   )
+  const { company, quarters } = data
+  const noted = useMemo((): Noted => {
+    const periods = spanOf(quarters)
+    return { ...notedCompany(company), axis: periodAxis(periods), periods }
+  }, [company, quarters])
+  const { notes, list } = useNotes(noted)
   const charts = useMemo(
     () =>
-      shown.map((id) =>
-        view === 'quarters' ? quarterChart(id, data, onOpen) : sumChart(id, view, data, onOpen),
-      ),
-    [shown, view, data, onOpen],
+      shown.map((id) => ({
+        ...(view === 'quarters'
+          ? quarterChart(id, data, onOpen)
+          : sumChart(id, view, data, onOpen)),
+        notes,
+        noteList: null,
+      })),
+    [shown, view, data, notes, onOpen],
   )
   return (
     <>
@@ -101,7 +113,10 @@ export function QuarterCharts({
             </EmptyState>
           </Card>
         ) : (
-          <ChartCards charts={charts} />
+          <>
+            <ChartCards charts={charts} />
+            <NotesBelow list={list} />
+          </>
         )}
         <SourceLine>
           {view !== 'quarters' && `${sumHelp[view]} ${sumLimits} `}

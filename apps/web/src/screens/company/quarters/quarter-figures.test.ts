@@ -1,4 +1,4 @@
-import type { Company } from '@kvartal/contract/companies'
+import type { CompanyAlone } from '@kvartal/contract/companies'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/quarter-metrics'
 import type { Quarter, QuarterPeriod } from '@kvartal/domain/period/period'
@@ -13,7 +13,7 @@ const quarter = (year: number, number: Quarter, revenue: number | null) =>
 
 const figures = quarterFigures({
   // Figures need no more of a company.
-  company: { businessActivity: null } as Company,
+  company: { businessActivity: null } as CompanyAlone,
   quarters: [
     quarter(2022, 4, 60),
     quarter(2023, 4, null),
@@ -94,7 +94,7 @@ test('labour taxes and what is computed from them have changes without a tone ac
       rates,
     )
   const estimates = quarterFigures({
-    company: { businessActivity: null } as Company,
+    company: { businessActivity: null } as CompanyAlone,
     quarters: [
       paid(2025, 1),
       paid(2025, 2),

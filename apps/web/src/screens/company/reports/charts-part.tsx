@@ -11,11 +11,13 @@ import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { sourceSentence } from '../../../figures/reports/report-source.ts'
+import { type Noted, useNotes } from '../../../notes/use-notes.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { SourceLine } from '../card-foot.tsx'
+import { NotesBelow, SourceLine } from '../card-foot.tsx'
 import { type CardChart, ChartCards } from '../figures/chart-cards.tsx'
 import { FigureGrid, metricHeading } from '../figures/figure-grid.tsx'
+import { notedCompany } from '../noted-company.ts'
 import type { AnnualFigureSet } from './annual-figures.ts'
 import type { CompanyReports } from './company-reports.ts'
 
@@ -103,6 +105,15 @@ export function ChartsPart({ reports, figures, onOpen }: ChartsPartProps) {
   const { company } = reports
   const { years } = figures
   const axis = useMemo(() => annualAxis(years), [years])
+  const noted = useMemo(
+    (): Noted => ({
+      ...notedCompany(company),
+      axis,
+      periods: axis.periods.map(({ order }) => yearPeriod(order)),
+    }),
+    [company, axis],
+  )
+  const { notes, list } = useNotes(noted)
   const charts = useMemo(
     () =>
       annualCharts.map(({ title, metrics: ids }): CardChart => {
@@ -115,6 +126,8 @@ export function ChartsPart({ reports, figures, onOpen }: ChartsPartProps) {
           metrics,
           lines,
           shape: 'bars',
+          notes,
+          noteList: null,
           summary: yearSummary(axis, metrics, lines),
           onOpen: ({ metricId, period }) => {
             const metric = metrics.find(({ id }) => id === metricId)
@@ -124,7 +137,7 @@ export function ChartsPart({ reports, figures, onOpen }: ChartsPartProps) {
           },
         }
       }),
-    [company, years, axis, figures, onOpen],
+    [company, years, axis, figures, notes, onOpen],
   )
   if (years.length === 0) {
     return (
@@ -141,6 +154,7 @@ export function ChartsPart({ reports, figures, onOpen }: ChartsPartProps) {
     <>
       <div>
         <ChartCards charts={charts} />
+        <NotesBelow list={list} />
         {marked.length > 0 && (
           <SourceLine>
             {marked.map((text) => (

@@ -7,6 +7,7 @@ import { type Measure, measures } from '@kvartal/domain/measures/measures'
 import type { Period } from '@kvartal/domain/period/period'
 import { viewSubjects } from '@kvartal/views/compare/view-title'
 import { chartLineOf, chartMetricOf } from '@kvartal/views/figures/chart-line-of'
+import { notedSubjects } from '@kvartal/views/figures/chart-notes-of'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
 import type { ShownMetric } from '@kvartal/views/figures/shown-metrics'
 import { Button, Group } from '@mantine/core'
@@ -15,6 +16,7 @@ import type { ChartPoint } from '../../../charts/chart-point.ts'
 import { LazyLineChart } from '../../../charts/lazy-line-chart.tsx'
 import { DownloadMenu } from '../../../exports/download-menu.tsx'
 import { ShareButton } from '../../../exports/share-button.tsx'
+import { type Noted, useNotes } from '../../../notes/use-notes.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ChoiceBar } from '../../../ui/fields/choice-bar.tsx'
 import { comparedView } from '../compared-view.ts'
@@ -196,6 +198,20 @@ export function ComparisonChart({
     },
     [metrics, onOpen],
   )
+  const { directory, view } = compare
+  const noted = useMemo((): Noted => {
+    const { companies, tags } = notedSubjects(metrics, view)
+    return {
+      companies: companies.map((key) => ({
+        key,
+        name: directory.companyByCode.get(key)?.name ?? key,
+      })),
+      tags: tags.map((key) => ({ key, name: directory.tagById.get(key)?.name ?? key })),
+      axis,
+      periods,
+    }
+  }, [metrics, view, directory, axis, periods])
+  const { notes, list } = useNotes(noted)
   const exported = comparedView(compare, metrics, periods)
   const [isEmbedding, setEmbedding] = useState(false)
   const publishedOn = newestPublication(compare)
@@ -207,6 +223,8 @@ export function ComparisonChart({
         lines={lines}
         subjects={viewSubjects(compare.view, selectedNames(compare))}
         switches={switches}
+        notes={notes}
+        noteList={list}
         height={chartHeight}
         onOpen={open}
         actions={
