@@ -22,6 +22,7 @@ import { serveTags } from './companies/tags.ts'
 import { serveUndo } from './companies/undo.ts'
 import { type AppConfig, type Context, openContext } from './context.ts'
 import { serveAnnualReports } from './figures/annual-reports.ts'
+import { serveBreaks } from './figures/breaks.ts'
 import { serveFinancialData } from './figures/quarter-figures.ts'
 import { serveRanking } from './figures/ranking/routes.ts'
 import { serveTaxRates } from './figures/tax-rates.ts'
@@ -89,6 +90,7 @@ const subjects: readonly ((app: FastifyInstance, context: Context) => void)[] = 
   serveCompanies,
   serveFinancialData,
   serveRanking,
+  serveBreaks,
   serveTags,
   serveWatch,
   serveUndo,

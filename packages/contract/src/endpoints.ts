@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts'
 import { activityCalls } from './activities.ts'
 import { reportCalls } from './annual-reports.ts'
 import { auditCalls } from './audit-log.ts'
+import { breakCalls } from './breaks.ts'
 import { companyCalls } from './companies.ts'
 import { curationCalls } from './curate-many.ts'
 import type { CallInput, ReplyData } from './endpoint.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...rankingCalls,
   ...activityCalls,
   ...overviewCalls,
+  ...breakCalls,
   ...similarCalls,
   ...tagCalls,
   ...searchCalls,

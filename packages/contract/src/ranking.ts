@@ -199,6 +199,11 @@ export const rankedCompany = z.object({
    * there is none.
    */
   gap: z.nullable(z.enum(comparisonGaps)),
+  /**
+   * Between the earlier value and this one the metric started to be computed in another way (`GET
+   * /api/breaks`): the change says less. A ranking by change does not have such companies.
+   */
+  isAcrossBreak: z.boolean(),
   /** The value is the group's, because the company has no statement of its own. */
   isOfGroup: z.boolean(),
   /**
@@ -249,7 +254,8 @@ export const ranking = z.object({
   /**
    * How many companies the filters find, and how many of them have a value that counts and are
    * ranked. Of those: how many values are groups', which the sum has too, or of years of other
-   * lengths, and how many do not compare with their year before.
+   * lengths, how many do not compare with their year before, and the change of how many is across
+   * a break.
    */
   coverage: z.object({
     companies: z.int(),
@@ -257,6 +263,7 @@ export const ranking = z.object({
     ofGroup: z.int(),
     otherLength: z.int(),
     notCompared: z.int(),
+    acrossBreak: z.int(),
     /** For an activity asked by its code: how many of the other version are counted with it … */
     translated: z.int(),
     /** … and how many are left out, because their code is only partly of it … */

@@ -97,7 +97,7 @@ export const watchedList = z.object({
   period: nullableText,
   metric: z.string(),
   /** The first ten. */
-  top: z.array(z.extend(ranked, { value: z.number(), change: figure })),
+  top: z.array(z.extend(ranked, { value: z.number(), change: figure, isAcrossBreak: z.boolean() })),
   /** How the first ten differ from those of the period before; `null` when that has no figures. */
   moves: z.nullable(
     z.object({

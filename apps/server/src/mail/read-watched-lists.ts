@@ -93,7 +93,12 @@ function listOf(
     ...about,
     companies: top.count,
     period: periodKey(top.period),
-    top: top.companies.map(({ value, change, ...company }) => ({ ...who(company), value, change })),
+    top: top.companies.map(({ value, change, isAcrossBreak, ...company }) => ({
+      ...who(company),
+      value,
+      change,
+      isAcrossBreak,
+    })),
     moves:
       top.before === null
         ? null

@@ -107,6 +107,7 @@ export const expectedAccess: Readonly<Record<string, Statuses>> = {
   listSettings: administrators,
   readSetting: administrators,
   saveSetting: administrators,
+  listBreaks: anyone,
   listTaxRates: anyone,
   saveTaxRate: administrators,
   removeTaxRate: administrators,
@@ -243,6 +244,7 @@ export const publicReads: readonly string[] = [
   'searchEverything',
   'readRecommendForAll',
   'readShowAllCompanies',
+  'listBreaks',
   'listTaxRates',
 ]
 

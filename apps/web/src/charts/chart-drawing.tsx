@@ -1,6 +1,7 @@
 import {
   axisMarks,
   barMarks,
+  breakMarks,
   endLabelMarks,
   linesMarks,
   ringMarks,
@@ -69,6 +70,7 @@ export const ChartDrawing = memo(function ChartDrawing({
       axes: axisMarks(layout),
       bars: series.shape === 'bars' ? barMarks(series, layout) : [],
       lines: series.shape === 'bars' ? [] : linesMarks(series, layout),
+      breaks: breakMarks(series, layout),
       rings: ringMarks(series, layout),
       endLabels: endLabelMarks(series, layout),
     }),
@@ -80,6 +82,7 @@ export const ChartDrawing = memo(function ChartDrawing({
   const helpId = useId()
   const hatchId = useId()
   const axesId = useId()
+  const breaksId = useId()
   const broken = useMemo(() => breakSentence(series), [series])
   const brokenAxes = useMemo(() => brokenAxesSentence(series, layout.panels), [series, layout])
 
@@ -132,7 +135,11 @@ export const ChartDrawing = memo(function ChartDrawing({
         role="application"
         aria-roledescription="joonis"
         aria-label={summary === '' ? title : `${title}. ${summary}`}
-        aria-describedby={brokenAxes === null ? helpId : `${axesId} ${helpId}`}
+        aria-describedby={[
+          ...(brokenAxes === null ? [] : [axesId]),
+          ...(broken === null ? [] : [breaksId]),
+          helpId,
+        ].join(' ')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onPointerMove={point}
@@ -167,6 +174,7 @@ export const ChartDrawing = memo(function ChartDrawing({
               <ChartMarks marks={marks.lines} />
             </g>
           )}
+          <ChartMarks marks={marks.breaks} />
           <ChartMarks marks={marks.rings} />
           <g className={classes.endLabels}>
             <ChartMarks marks={marks.endLabels} />
@@ -175,7 +183,11 @@ export const ChartDrawing = memo(function ChartDrawing({
         <CursorLayer series={series} layout={layout} store={store} />
         <ChartTooltip series={series} layout={layout} store={store} />
       </div>
-      {broken !== null && <p className={classes.axisNote}>{broken}</p>}
+      {broken !== null && (
+        <p id={breaksId} className={classes.axisNote}>
+          {broken}
+        </p>
+      )}
       {hasCorrections(series) && <p className={classes.axisNote}>{ringWords}</p>}
       {!layout.hasAllNames && series.shape === 'lines' && (
         <ChartLegend series={series} store={store} />

@@ -37,12 +37,17 @@ export function HatchPattern({ id }: { readonly id: string }) {
   )
 }
 
+const textClasses = {
+  axis: classes.text,
+  group: `${classes.text} ${classes.groupText}`,
+  breakNumber: classes.breakNumber,
+} as const
+
 function MarkText({ mark: { text, x, y, isCentred, anchor, look } }: { readonly mark: TextMark }) {
   const place = { x, y, textAnchor: anchor, ...(isCentred && { dy: '0.35em' }) }
   if (typeof look === 'string') {
-    const isGroup = look === 'group'
     return (
-      <text className={isGroup ? `${classes.text} ${classes.groupText}` : classes.text} {...place}>
+      <text className={textClasses[look]} {...place}>
         {text}
       </text>
     )
@@ -68,6 +73,7 @@ function lookOf(mark: ShapeMark, hatchId: string): Look {
     case 'baseline':
     case 'keyHatch':
     case 'ring':
+    case 'seriesBreak':
       return { className: classes[mark.look] }
     case 'break':
       return { className: classes.breakMark }

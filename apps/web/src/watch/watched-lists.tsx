@@ -9,6 +9,7 @@ import { movesSentences } from '@kvartal/domain/watch/watch-words'
 import { addressOfQuestion } from '@kvartal/views/ranking/ranking-question'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { ChangedWords } from '../figures/changed-words.tsx'
 import { companyPath, rankingPath } from '../paths.ts'
 import classes from './watched-lists.module.css'
 
@@ -66,12 +67,13 @@ function WatchedListCard({ list, rows, onRemove }: WatchedListCardProps) {
 function Top({ metric, top }: { readonly metric: Metric; readonly top: WatchedList['top'] }) {
   return (
     <ol className={classes.top}>
-      {top.map(({ registryCode, name, value, change }) => (
+      {top.map(({ registryCode, name, value, change, isAcrossBreak }) => (
         <li key={registryCode}>
           <Link {...companyPath(registryCode)}>{name}</Link>{' '}
           <strong>{formatBrief(metric.axis, value)}</strong>{' '}
-          <span data-tone={toneOfChange(metric, change)}>
+          <span data-tone={isAcrossBreak ? undefined : toneOfChange(metric, change)}>
             {change === null ? missing : formatChangeOf(metric, change)}
+            {change !== null && isAcrossBreak && <ChangedWords />}
           </span>
         </li>
       ))}

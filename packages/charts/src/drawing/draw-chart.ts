@@ -13,7 +13,7 @@ import { listedNames } from '../words/switch-sentences.ts'
 import { drawHatch, drawMarks } from './draw-marks.ts'
 import type { Inks } from './inks.ts'
 import { type Legend, makeLegend } from './legend.ts'
-import { axisMarks, barMarks, endLabelMarks, linesMarks, ringMarks } from './marks.ts'
+import { axisMarks, barMarks, breakMarks, endLabelMarks, linesMarks, ringMarks } from './marks.ts'
 import { type Box, layPage, type Page, writeDocument, type Canvas, canvasesOf } from './page.ts'
 import type { ChartPicture, PictureLook, PictureTexts } from './picture.ts'
 import { element } from './svg.ts'
@@ -133,6 +133,7 @@ function drawPlot(series: Series, layout: ChartLayout, inks: Inks): string {
     drawMarks(axisMarks(layout, tenths), inks),
     isBars ? drawHatch(inks) : '',
     drawMarks(isBars ? barMarks(series, layout) : linesMarks(series, layout), inks),
+    drawMarks(breakMarks(series, layout), inks),
     drawMarks(ringMarks(series, layout), inks),
     drawMarks(endLabelMarks(series, layout), inks),
   ].join('')

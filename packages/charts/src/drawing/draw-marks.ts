@@ -32,7 +32,12 @@ export function drawHatch({ surface }: Inks): string {
 function drawText({ text, x, y, isCentred, anchor, look }: TextMark, inks: Inks): string {
   const place = { text, x, y: isCentred ? y + middleToBaseline() : y, anchor }
   if (typeof look === 'string')
-    return writeText({ ...place, fill: inks.textSoft, isStrong: look === 'group' })
+    return writeText({
+      ...place,
+      fill: look === 'breakNumber' ? inks.text : inks.textSoft,
+      isStrong: look !== 'axis',
+      ...(look === 'breakNumber' && { halo: inks.surface }),
+    })
   const { name, fullText } = look
   return writeText({
     ...place,
@@ -57,6 +62,8 @@ function lookOf(mark: ShapeMark, inks: Inks): Readonly<Record<string, string | n
         'stroke-width': 1.4,
         'stroke-linejoin': 'round',
       }
+    case 'seriesBreak':
+      return { stroke: inks.text, 'stroke-width': 1.2 }
     case 'key':
       return { stroke: inks.textSoft, 'stroke-width': 2, 'stroke-dasharray': mark.dash }
     case 'keyBar':

@@ -1,6 +1,7 @@
 import type { AxisFrame, PanelFrame } from '../layout/frame.ts'
 import { type ChartLayout, type LineLayout, ringRadius } from '../layout/layout.ts'
 import { keyStroke, keyText, keyTextFrom, type MetricKey } from '../layout/metric-keys.ts'
+import { placeOfBreak } from '../series/chart-breaks.ts'
 import type { LineStyle, Series, SeriesLine } from '../series/series.ts'
 import { type BarFill, barFill } from '../series/slot-style.ts'
 import { areThin, type LineStroke, lineStrokes, strokeDash, strokeWidth } from './line-look.ts'
@@ -11,7 +12,16 @@ export type ShapeMark = {
   /** The geometry, as attributes of SVG. */
   readonly at: Readonly<Record<string, number | string>>
 } & (
-  | { readonly look: 'grid' | 'baseline' | 'break' | 'keyHatch' | 'barHatch' | 'ring' }
+  | {
+      readonly look:
+        | 'grid'
+        | 'baseline'
+        | 'break'
+        | 'seriesBreak'
+        | 'keyHatch'
+        | 'barHatch'
+        | 'ring'
+    }
   | { readonly look: 'key'; readonly dash: string | null }
   | { readonly look: 'keyBar'; readonly fill: BarFill }
   | { readonly look: 'stroke'; readonly style: LineStyle; readonly stroke: LineStroke }
@@ -32,8 +42,15 @@ export interface TextMark {
   /** Whether `y` is the middle of the text; its baseline otherwise. */
   readonly isCentred: boolean
   readonly anchor: 'start' | 'middle' | 'end'
-  /** A line's name is in its colour, with a halo; a truncated one has its full text as a title. */
-  readonly look: 'axis' | 'group' | { readonly name: LineStyle; readonly fullText: string }
+  /**
+   * A line's name is in its colour, with a halo; a truncated one has its full text as a title. The
+   * number of a break has a halo, too.
+   */
+  readonly look:
+    | 'axis'
+    | 'group'
+    | 'breakNumber'
+    | { readonly name: LineStyle; readonly fullText: string }
 }
 
 /**
@@ -124,6 +141,44 @@ function periodMarks(
     ...groups.map(({ x, text }): Mark => ({ ...centred, look: 'group', text, x, y: groupY })),
     ...(d === '' ? [] : [{ shape: 'path', look: 'grid', at: { d } } as const]),
   ]
+}
+
+/** Above the axis, so that the number is not taken for a period's. */
+const breakStroke = 9
+
+/**
+ * A thin stroke with a number on the period axis, where a metric starts to be computed in another
+ * way; in each panel that has such a metric.
+ */
+export function breakMarks({ axis, breaks, panels }: Series, layout: ChartLayout): Mark[] {
+  return breaks.flatMap((each, number) => {
+    const place = placeOfBreak(each, axis)
+    const [before, own] = place === null ? [] : [layout.xs[place - 1], layout.xs[place]]
+    if (before === undefined || own === undefined) return []
+    const x = Math.round((before + own) / 2)
+    return layout.panels.flatMap(({ bottom }, index): Mark[] => {
+      const isTouched = panels[index]?.axes.some(({ metrics }) =>
+        metrics.some(({ id }) => each.metricIds.includes(id)),
+      )
+      if (isTouched !== true) return []
+      return [
+        {
+          shape: 'line',
+          look: 'seriesBreak',
+          at: { x1: x, x2: x, y1: bottom - breakStroke, y2: bottom + 5 },
+        },
+        {
+          shape: 'text',
+          look: 'breakNumber',
+          text: `${number + 1}`,
+          x,
+          y: bottom - breakStroke - 8,
+          isCentred: true,
+          anchor: 'middle',
+        },
+      ]
+    })
+  })
 }
 
 /** All lines of a chart, each with its markers. */

@@ -1,7 +1,6 @@
 import type { Coverage } from '@kvartal/domain/averages/coverage'
 import { type StatisticKind, statisticNames } from '@kvartal/domain/averages/statistics'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
-import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import type { ComparisonBasis } from '@kvartal/domain/reports/comparison-basis'
 
 export interface ChartMetric {
@@ -14,12 +13,21 @@ export interface ChartMetric {
   readonly axis: AxisKind
   /** SVG `stroke-dasharray` of this metric; `null` is solid. A single metric is always solid. */
   readonly dash: string | null
-  /** Where its lines are broken, and why. */
-  readonly seriesBreak?: { readonly from: QuarterPeriod; readonly reason: string }
+  /** Where it is computed in another way than before; nowhere when left out. */
+  readonly breaks?: readonly ChartBreak[]
   /**
    * Whether the metric must be shown with each value, because it is not stated in the usual way.
    */
   readonly isNamed?: boolean
+}
+
+/** A break of a metric's series (`breaks.ts` of the domain) on the axis of a chart. */
+export interface ChartBreak {
+  /** The first period of the new series, by its order on the axis. */
+  readonly at: number
+  /** How many periods from there on still hold figures from before, as sums of quarters do. */
+  readonly mixed: number
+  readonly sentence: string
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Coverage } from '@kvartal/domain/averages/coverage'
 import { leftOfIndexSentence, noCommonPeriod, notOnLogSentence } from '../words/switch-sentences.ts'
+import { type DrawnBreak, drawnBreaks } from './chart-breaks.ts'
 import {
   type ChartLine,
   type ChartMetric,
@@ -60,6 +61,8 @@ export interface Series {
   readonly panels: readonly Panel[]
   /** Tag averages first, so that they are drawn below the companies' lines. */
   readonly lines: readonly SeriesLine[]
+  /** The breaks within the drawn lines, which are numbered in this order. */
+  readonly breaks: readonly DrawnBreak[]
   /** All given lines, drawn or not, since ranks are among all of them. */
   readonly allLines: readonly ChartLine[]
   /** A sentence about omitted lines; `null` when all are drawn. */
@@ -143,6 +146,7 @@ export function makeSeries(
     metrics,
     panels,
     lines: [...tags, ...others],
+    breaks: drawnBreaks(metrics, drawn.lines, axis),
     allLines: stated(ofMetrics),
     limitSentence: drawn.sentence,
     base,

@@ -1,5 +1,6 @@
+import { breaksNote, numberedBreaksNote } from '@kvartal/domain/breaks/break-words'
 import type { PanelFrame } from '../layout/frame.ts'
-import type { ChartMetric } from '../series/chart-line.ts'
+import { placeOfBreak } from '../series/chart-breaks.ts'
 import type { Series } from '../series/series.ts'
 import { lowerFirst } from './chart-title.ts'
 
@@ -25,47 +26,24 @@ export function brokenAxesSentence(
   return `Nullist ei alga ${subject}: ${labels.join(', ')}.`
 }
 
-/** Why lines are broken, for the marks on them; `null` when none is. */
-export function breakSentence(series: Series): string | null {
-  const broken = series.lines.filter(({ breaks }) => breaks !== undefined)
-  const reasons = series.metrics.flatMap((metric) =>
-    isAcrossBreak(series, metric) ? [metric.seriesBreak?.reason ?? ''] : [],
-  )
-  const others = broken.some(
-    ({ metric }) =>
-      metric.seriesBreak === undefined || !reasons.includes(metric.seriesBreak.reason),
+/**
+ * What the numbers on the period axis stand for, and why lines are cut; `null` where nothing is.
+ * Lines that are years have no place for the numbers on their axis.
+ */
+export function breakSentence({ axis, lines, breaks }: Series): string | null {
+  const isNumbered = breaks.some((each) => placeOfBreak(each, axis) !== null)
+  const cut = lines.filter((line) => line.breaks !== undefined)
+  const others = cut.some(
+    ({ metric, breaks: own = [] }) =>
+      !own.every(
+        (isCut, i) => !isCut || metric.breaks?.some(({ at }) => at === axis.periods[i]?.order),
+      ),
   )
   const sentences = [
-    ...reasons.map((reason) => `${reason}.`),
-    ...(others
-      ? [
-          'Katkestus joonel: sealt edasi ei ole arvud varasematega võrreldavad (teise pikkusega aasta, kontserni või ettevõtte enda andmed, teised ettevõtted).',
-        ]
-      : []),
-  ]
+    isNumbered ? numberedBreaksNote(breaks) : breaksNote(breaks),
+    others
+      ? 'Katkestus joonel: sealt edasi ei ole arvud varasematega võrreldavad (teise pikkusega aasta, kontserni või ettevõtte enda andmed, teised ettevõtted).'
+      : null,
+  ].filter((text) => text !== null)
   return sentences.length === 0 ? null : sentences.join(' ')
-}
-
-/** Whether a metric is drawn on both sides of its break, on one line or as lines of years. */
-function isAcrossBreak({ lines, axis }: Series, { id, seriesBreak }: ChartMetric): boolean {
-  if (seriesBreak === undefined) return false
-  const own = lines.filter(
-    ({ metric, values }) => metric.id === id && values.some((value) => value !== null),
-  )
-  const years = own.flatMap(({ subject, values }) =>
-    subject.identity.kind === 'year'
-      ? [Number(subject.name)]
-      : values.flatMap((value, i) =>
-          value === null ? [] : [yearOf(axis.periods[i]?.label ?? '')],
-        ),
-  )
-  return (
-    years.some((year) => year < seriesBreak.from.year) &&
-    years.some((year) => year >= seriesBreak.from.year)
-  )
-}
-
-/** `I kv 2026` is of 2026. */
-function yearOf(label: string): number {
-  return Number(label.slice(-4))
 }

@@ -1,4 +1,5 @@
-import { areComparable, type ChartLine } from '../series/chart-line.ts'
+import { isAcross } from '../series/chart-breaks.ts'
+import { areComparable, type ChartLine, type ChartMetric } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 
 /** Two periods of an axis that are compared, and the lines with comparable values in both. */
@@ -13,13 +14,15 @@ const smallestShare = 0.5
 
 /**
  * The widest span to compare: from the first to the last year, and for quarters the same quarter of
- * both years, since figures have seasons. Periods that only a few lines reach are skipped. `null`
- * when no line has two such values.
+ * both years, since figures have seasons; never across a break of the metric. Periods that only a
+ * few lines reach are skipped. `null` when no line has two such values.
  */
 export function comparedSpan(
-  { kind, periods }: PeriodAxis,
+  axis: PeriodAxis,
+  metric: ChartMetric,
   lines: readonly ChartLine[],
 ): ComparedSpan | null {
+  const { kind, periods } = axis
   const step = kind === 'quarter' ? 4 : 1
   const coverage = periods.map((_, period) => lines.filter((line) => hasValue(line, period)).length)
   const enough = Math.max(...coverage) * smallestShare
@@ -28,6 +31,7 @@ export function comparedSpan(
     if (known === 0 || known < enough) continue
     const spans: ComparedSpan[] = []
     for (let before = after % step; before < after; before += step) {
+      if (isAcross(metric, axis, before, after)) continue
       spans.push({ before, after, lines: lines.filter((line) => hasBoth(line, before, after)) })
     }
     const most = Math.max(...spans.map((span) => span.lines.length))

@@ -1,3 +1,4 @@
+import { changedWords } from '@kvartal/domain/breaks/break-words'
 import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
 import { type Difference, shownDifference } from '@kvartal/domain/format/difference'
@@ -61,7 +62,7 @@ function comparison(
   metric: ChartMetric,
   lines: readonly ChartLine[],
 ): (string | null)[] {
-  const span = comparedSpan(axis, lines)
+  const span = comparedSpan(axis, metric, lines)
   if (span === null)
     return [axis.periods.length > 1 ? notComparedSentence(axis, metric, lines) : null]
   const changes = span.lines.flatMap((line): Change[] => {
@@ -170,18 +171,20 @@ function smallSentence(count: number): string | null {
 
 function notComparedSentence(
   axis: PeriodAxis,
-  { seriesBreak }: ChartMetric,
+  metric: ChartMetric,
   lines: readonly ChartLine[],
 ): string {
   const { owner } = wordsOf(axis, lines)
+  const { breaks, ...unbroken } = metric
   if (
-    seriesBreak !== undefined &&
+    breaks !== undefined &&
     comparedSpan(
       axis,
+      unbroken,
       lines.map(({ bases: _bases, ...line }) => line),
     ) !== null
   )
-    return `Muutust ei näidata: ${seriesBreak.reason}.`
+    return `Muutust ei näidata: ${changedWords}.`
   const what =
     axis.kind === 'quarter' ? 'sama kvartali andmeid kahest aastast' : 'kahte võrreldavat aastat'
   return `Muutust ei näidata: ${owner} ei ole selles vahemikus ${what}.`

@@ -1,3 +1,4 @@
+import { changedWords } from '@kvartal/domain/breaks/break-words'
 import { formatBrief, formatValue } from '@kvartal/domain/format/axis-value'
 import {
   type Difference,
@@ -5,6 +6,7 @@ import {
   formatDifference,
 } from '@kvartal/domain/format/difference'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
+import { isAcross } from '../series/chart-breaks.ts'
 import { areComparable, type ChartLine, type ChartMetric } from '../series/chart-line.ts'
 import type { PeriodAxis } from '../series/period-axis.ts'
 import { lowerFirst } from './chart-title.ts'
@@ -16,6 +18,8 @@ interface YearChange {
   readonly before: number | null
   /** There is a value a year before, and it does not compare. */
   readonly isNotCompared: boolean
+  /** The metric is computed in another way than a year before. */
+  readonly isAcrossBreak: boolean
   readonly difference: Difference | null
 }
 
@@ -39,14 +43,20 @@ export function yearSummary(
     const line = lines.find(({ metricId }) => metricId === metric.id)
     const value = line?.values[newest] ?? null
     const earlier = line?.values[yearBefore] ?? null
+    const isAcrossBreak = isAcross(metric, axis, yearBefore, newest)
+    // A line that is cut at a break is still compared across it, with words that say so.
     const isNotCompared =
-      line !== undefined && earlier !== null && !areComparable(line, yearBefore, newest)
+      line !== undefined &&
+      earlier !== null &&
+      !isAcrossBreak &&
+      !areComparable(line, yearBefore, newest)
     const before = isNotCompared ? null : earlier
     return {
       metric,
       value,
       before,
       isNotCompared,
+      isAcrossBreak,
       difference: shownDifference(metric.axis, before, value),
     }
   })
@@ -54,17 +64,17 @@ export function yearSummary(
 }
 
 function inFull({
-  metric: { axis, seriesBreak },
+  metric: { axis },
   value,
   before,
   isNotCompared,
+  isAcrossBreak,
   difference,
 }: YearChange): string {
   const start = value === null ? 'andmed puuduvad' : shortly(axis, value)
-  if (isNotCompared)
-    return `${start}, aasta varasemaga ei võrrelda${seriesBreak === undefined ? '' : `: ${seriesBreak.reason}`}`
+  if (isNotCompared) return `${start}, aasta varasemaga ei võrrelda`
   if (before === null || difference === null) return `${start}, aasta varasemad andmed puuduvad`
-  return `${start}, aasta varem ${shortly(axis, before)} (${formatDifference(axis, difference)})`
+  return `${start}, aasta varem ${shortly(axis, before)} (${formatDifference(axis, difference)}${isAcrossBreak ? `, ${changedWords}` : ''})`
 }
 
 /** Large sums have three digits; for salaries that would hide changes. */
@@ -76,14 +86,14 @@ function shortly(axis: AxisKind, value: number): string {
 function listed(changes: readonly YearChange[]): string {
   const first = changes.find(({ difference }) => difference !== null)
   const parts = changes.map((change) => {
-    const { metric, value, difference } = change
+    const { metric, value, isAcrossBreak, difference } = change
     const name = lowerFirst(metric.label)
     if (value === null) return `${name} puudub`
     const text = `${name} ${formatBrief(metric.axis, value)}`
     if (difference === null) return text
     const changed =
       difference.amount === 0 ? 'muutuseta' : formatDifference(metric.axis, difference)
-    return `${text} (${change === first ? 'aastaga ' : ''}${changed})`
+    return `${text} (${change === first ? 'aastaga ' : ''}${changed}${isAcrossBreak ? `, ${changedWords}` : ''})`
   })
   return parts.join(', ')
 }

@@ -81,18 +81,6 @@ export interface Metric<Id extends string = string, Field extends string = strin
   readonly missing?: string
   readonly zero?: string
   readonly warning?: Warning
-  /**
-   * What it measures changed: values before and after are not compared, and a line is broken there.
-   */
-  readonly seriesBreak?: SeriesBreak
-}
-
-export interface SeriesBreak {
-  /** The first quarter of the new series. */
-  readonly from: QuarterPeriod
-  /** `I kv 2026 muutus maksuvaba tulu` */
-  readonly what: string
-  readonly reason: string
 }
 
 /** The side on which the first places are; `null` for a metric without places. */

@@ -118,11 +118,6 @@ export const quarterMetrics = [
     first: 'more',
     help: `Kvartali tööjõumaksud / 4 / töötajad / ((sotsiaalmaksu määr + tulumaksu määr) / 100): ${salaryCaution}.`,
     note: salaryCaution,
-    seriesBreak: {
-      from: { year: 2026, quarter: 1 },
-      what: 'I kv 2026 muutus maksuvaba tulu',
-      reason: 'I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad',
-    },
     formula: quotient(
       quotient(quotient('laborTaxes', 4), 'employees'),
       quotient(sum(taxRate('socialTaxRate'), taxRate('incomeTaxRate')), 100),

@@ -1,10 +1,10 @@
+import { isAcrossBreak } from '../breaks/breaks.ts'
 import type { Metric } from '../metrics/metric.ts'
 import type { Period } from '../period/period.ts'
 import {
   type ComparisonGap,
   comparisonGap,
   comparisonGaps,
-  isAcrossBreak,
   isOfGroup,
 } from '../reports/comparison-basis.ts'
 import type { YearFacts } from '../reports/derive-annual-figures.ts'
@@ -20,6 +20,8 @@ export interface ComparedRows {
   /** Why a row does not: its number in `comparisonGaps` plus 1; 0 where it does. */
   readonly gaps: Uint8Array
   readonly marks: Uint8Array
+  /** The two periods are on different sides of a break of the metric. */
+  readonly isAcrossBreak: boolean
 }
 
 /**
@@ -35,10 +37,10 @@ export function comparedRows(
 ): ComparedRows {
   const gaps = new Uint8Array(own.codes.length)
   const marks = new Uint8Array(own.codes.length)
-  if (isAcrossBreak(metric, ...periods)) gaps.fill(numberOfGap('series-break'))
+  const compared = { gaps, marks, isAcrossBreak: isAcrossBreak(metric, ...periods) }
   const { years: ownYears } = own
   const { years: yearsBefore } = previous
-  if (ownYears === undefined || yearsBefore === undefined) return { gaps, marks }
+  if (ownYears === undefined || yearsBefore === undefined) return compared
   const marksOfKind = ownYears.kinds.map((facts) => marksOf(metric, facts))
   // Most companies have one of a few pairs of years.
   const known = new Map<number, number>()
@@ -57,7 +59,7 @@ export function comparedRows(
       )
     gaps[row] = gap
   }
-  return { gaps, marks }
+  return compared
 
   /** A small fall that the specification counts as 0. */
   function hasIgnoredFall(row: number): boolean {

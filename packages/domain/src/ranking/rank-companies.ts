@@ -47,6 +47,8 @@ export interface RankedCompany {
    * then.
    */
   readonly gap: ComparisonGap | null
+  /** Between the earlier value and this one the metric started to be computed in another way. */
+  readonly isAcrossBreak: boolean
   /** The value is of the group, because the company has no statement of its own. */
   readonly isOfGroup: boolean
   /** The value is of a financial year that is not twelve months long, or of unknown length. */
@@ -62,6 +64,8 @@ export interface ComparedCounts {
   readonly ofGroup: number
   readonly otherLength: number
   readonly notCompared: number
+  /** Whose change is across a break of the metric; a ranking by change leaves them out. */
+  readonly acrossBreak: number
 }
 
 export interface RankedPage {
@@ -73,7 +77,7 @@ export interface RankedPage {
 
 /**
  * One page of a ranking, and the statistics of all of it. Missing changes and previous values are
- * last in either order.
+ * last in either order. A ranking by change does not have those whose change is across a break.
  */
 export function rankCompanies({
   metric,
@@ -93,7 +97,7 @@ export function rankCompanies({
   // Of equal values, and of equal names, the better placed and then the lower code is first.
   const bestFirst = () => (better === 'less' ? lowestFirst() : highestFirst(values, length, memory))
   const isAscending = (order ?? usualOrder(sort, better)) === 'asc'
-  const shown = sorted().subarray(from, to)
+  const shown = inOrder().subarray(from, to)
   return {
     companies: Array.from(shown, (i) => {
       const value = values[i] ?? 0
@@ -104,6 +108,7 @@ export function rankCompanies({
         previous: Number.isNaN(before) ? null : before,
         change: changeIn(metric, value, before),
         gap: gapOfNumber(ranked.gaps[i] ?? 0),
+        isAcrossBreak: isAcrossBreak(i),
         isOfGroup: ((ranked.marks[i] ?? 0) & rowMarks.ofGroup) !== 0,
         isOtherLength: ((ranked.marks[i] ?? 0) & rowMarks.otherLength) !== 0,
         isFallIgnored: ((ranked.marks[i] ?? 0) & rowMarks.ignoredFall) !== 0,
@@ -116,11 +121,18 @@ export function rankCompanies({
     distribution,
   }
 
-  function sorted(): Int32Array {
+  function inOrder(): Int32Array {
     if (sort === 'value') return isAscending ? lowestFirst() : highestFirst(values, to, memory)
     const keys = keysOf(sort)
     if (!isAscending) for (let i = 0; i < length; i += 1) keys[i] = -(keys[i] ?? 0)
-    return sortOrder(keys, bestFirst(), memory)
+    const sorted = sortOrder(keys, bestFirst(), memory)
+    return sort === 'change' && ranked.isAcrossBreak
+      ? sorted.filter((i) => !isAcrossBreak(i))
+      : sorted
+  }
+
+  function isAcrossBreak(i: number): boolean {
+    return ranked.isAcrossBreak && !Number.isNaN(previous[i])
   }
 
   function lowestFirst(): Int32Array {
@@ -174,14 +186,15 @@ function summaryOf(metric: Metric, ranked: RankedValues): Summary {
   return summary
 }
 
-function countCompared({ gaps, marks }: RankedValues): ComparedCounts {
-  let [ofGroup, otherLength, notCompared] = [0, 0, 0]
+function countCompared({ gaps, marks, previous, isAcrossBreak }: RankedValues): ComparedCounts {
+  let [ofGroup, otherLength, notCompared, acrossBreak] = [0, 0, 0, 0]
   for (let i = 0; i < gaps.length; i += 1) {
     if (((marks[i] ?? 0) & rowMarks.ofGroup) !== 0) ofGroup += 1
     if (((marks[i] ?? 0) & rowMarks.otherLength) !== 0) otherLength += 1
     if (gaps[i] !== 0) notCompared += 1
+    if (isAcrossBreak && !Number.isNaN(previous[i])) acrossBreak += 1
   }
-  return { ofGroup, otherLength, notCompared }
+  return { ofGroup, otherLength, notCompared, acrossBreak }
 }
 
 /**

@@ -18,6 +18,8 @@ export interface RankedValues {
    */
   readonly gaps: Uint8Array
   readonly marks: Uint8Array
+  /** The change of every value is across a break of the metric. */
+  readonly isAcrossBreak: boolean
 }
 
 /** A metric's values of a period, by row of its columns. */
@@ -53,6 +55,7 @@ export function rankedValues({
     previous: new Float64Array(length),
     gaps: new Uint8Array(length),
     marks: new Uint8Array(length),
+    isAcrossBreak: compared.isAcrossBreak,
   }
   for (let i = 0; i < length; i += 1) {
     const row = rows[i] ?? 0
@@ -71,7 +74,7 @@ export function rankedValues({
 
 /** Those of them whose values are in a range, which is a part of the columns. */
 export function valuesBetween(
-  { places, values, previous, gaps, marks }: RankedValues,
+  { places, values, previous, gaps, marks, isAcrossBreak }: RankedValues,
   { from, to }: { readonly from: number | undefined; readonly to: number | undefined },
 ): RankedValues {
   const start = from === undefined ? 0 : countBelow(values, from, false)
@@ -82,6 +85,7 @@ export function valuesBetween(
     previous: previous.subarray(start, end),
     gaps: gaps.subarray(start, end),
     marks: marks.subarray(start, end),
+    isAcrossBreak,
   }
 }
 
@@ -90,7 +94,7 @@ export function valuesBetween(
  * used again.
  */
 export function foundValues(
-  { places, values, previous, gaps, marks }: RankedValues,
+  { places, values, previous, gaps, marks, isAcrossBreak }: RankedValues,
   found: Uint8Array,
   memory: WorkingMemory,
 ): RankedValues {
@@ -116,5 +120,6 @@ export function foundValues(
     previous: foundPrevious.subarray(0, length),
     gaps: foundGaps.subarray(0, length),
     marks: foundMarks.subarray(0, length),
+    isAcrossBreak,
   }
 }

@@ -1,7 +1,8 @@
+import { isCutBetween } from '../breaks/breaks.ts'
 import { annualMetrics } from '../metrics/annual-metrics.ts'
 import { statementsOf } from '../metrics/inputs-of.ts'
 import type { Metric } from '../metrics/metric.ts'
-import { comparePeriods, type Period } from '../period/period.ts'
+import type { Period } from '../period/period.ts'
 import type { AnnualFigures } from './annual-figures.ts'
 import type { YearFacts } from './derive-annual-figures.ts'
 import { dayAfter, isTwelveMonths } from './financial-year.ts'
@@ -9,15 +10,15 @@ import type { FinancialYear } from './report.ts'
 import { yearGap, yearGaps } from './year-gap.ts'
 
 /**
- * Why two periods of a subject are not compared. Pages, charts, rankings and files all ask this
- * module.
+ * Why two years of a subject are not compared. Pages, charts, rankings and files all ask this
+ * module. A change across a break (`breaks.ts`) is shown, and says so.
  */
-export const comparisonGaps = [...yearGaps, 'own-and-group', 'series-break'] as const
+export const comparisonGaps = [...yearGaps, 'own-and-group'] as const
 
 export type ComparisonGap = (typeof comparisonGaps)[number]
 
 /** Why a year is not compared with the one before, in words. */
-const gapWords: Readonly<Record<Exclude<ComparisonGap, 'series-break'>, string>> = {
+const gapWords: Readonly<Record<ComparisonGap, string>> = {
   'unknown-period': 'ühe majandusaasta algus ja lõpp ei ole teada',
   'not-twelve-months': 'üks aasta ei ole 12 kuud pikk',
   'not-consecutive': 'majandusaastad ei järgne teineteisele vahetult',
@@ -25,36 +26,29 @@ const gapWords: Readonly<Record<Exclude<ComparisonGap, 'series-break'>, string>>
 }
 
 /** `eelmise aastaga ei võrrelda: üks aasta ei ole 12 kuud pikk` */
-export function describeGap(gap: ComparisonGap, { seriesBreak }: Metric): string {
-  return gap === 'series-break'
-    ? `ei võrrelda: ${seriesBreak?.reason ?? ''}`
-    : `eelmise aastaga ei võrrelda: ${gapWords[gap]}`
-}
-
-/** Whether what a quarterly metric measures changed between two quarters. */
-export function isAcrossBreak({ seriesBreak }: Metric, one: Period, other: Period): boolean {
-  return (
-    seriesBreak !== undefined &&
-    comparePeriods(one, seriesBreak.from) < 0 !== comparePeriods(other, seriesBreak.from) < 0
-  )
+export function describeGap(gap: ComparisonGap): string {
+  return `eelmise aastaga ei võrrelda: ${gapWords[gap]}`
 }
 
 /**
  * A key that is equal for periods whose figures may be compared. Of years: the company's own or its
- * group's, of twelve months that end on the same day of the year. Of quarters: on the same side of
- * a break.
+ * group's, of twelve months that end on the same day of the year. Of quarters: between two cuts of
+ * the line.
  */
 export type ComparisonBasis = string
 
-/** The bases of a metric's quarters; `undefined` where all may be compared. */
+/** The bases of a metric's quarters; `undefined` where no line of it is cut. */
 export function quarterBases(
-  { seriesBreak }: Metric,
+  metric: Metric,
   periods: readonly Period[],
 ): ComparisonBasis[] | undefined {
-  if (seriesBreak === undefined) return undefined
-  return periods.map((period) =>
-    comparePeriods(period, seriesBreak.from) < 0 ? 'before' : 'since',
-  )
+  let part = 0
+  const bases = periods.map((period, i) => {
+    const before = periods[i - 1]
+    if (before !== undefined && isCutBetween(metric, before, period)) part += 1
+    return `${part}`
+  })
+  return part === 0 ? undefined : bases
 }
 
 type StatementInFigures = 'balance' | 'income'
@@ -98,7 +92,7 @@ export function comparisonGap(
   metricId: string,
   previous: YearFacts,
   own: YearFacts,
-): Exclude<ComparisonGap, 'series-break'> | null {
+): ComparisonGap | null {
   for (const statement of statementsOfMetric.get(metricId) ?? none) {
     const gap = yearGap(previous.periods[statement], own.periods[statement])
     if (gap !== null) return gap

@@ -1,9 +1,17 @@
+import { changedWords } from '../breaks/break-words.ts'
+import { isAcrossBreak } from '../breaks/breaks.ts'
 import { formatValue } from '../format/axis-value.ts'
 import { formatChange } from '../format/change.ts'
 import { counted } from '../format/counted.ts'
 import { formatDate } from '../format/date.ts'
 import { quarterMetric } from '../metrics/quarter-metrics.ts'
-import { parsePeriodKey, periodLabel } from '../period/period.ts'
+import {
+  type Period,
+  parsePeriodKey,
+  periodLabel,
+  periodYearBefore,
+  previousPeriod,
+} from '../period/period.ts'
 import { correctionWords, differenceWords, movesSentences, type PlaceMoves } from './watch-words.ts'
 import {
   type ComparedValue,
@@ -111,7 +119,7 @@ function news(fresh: readonly WatchedCompany[]): DigestPart {
   const entries = fresh.slice(0, mostCompanies).map(({ registryCode, name, period, figures }) => ({
     heading: `${name}, ${labelOf(period)}`,
     path: `/companies/${registryCode}`,
-    lines: watchedMetrics.map((metric) => comparedWords(metric, figures[metric])),
+    lines: watchedMetrics.map((metric) => comparedWords(metric, period, figures[metric])),
   }))
   return {
     title: 'Uued andmed',
@@ -122,16 +130,23 @@ function news(fresh: readonly WatchedCompany[]): DigestPart {
 /** `Käive 150 000 € (eelmise kvartaliga −28,6%, aastaga +50,0%)` */
 function comparedWords(
   id: WatchedMetric,
+  period: string | null,
   { value, quarterBefore, yearBefore }: ComparedValue,
 ): string {
-  const { label, axis } = quarterMetric(id)
+  const metric = quarterMetric(id)
+  const { label, axis } = metric
+  const own = parsePeriodKey(period ?? '')
+  const changed = (reference: number, now: number, before: Period | null) =>
+    own !== null && before !== null && isAcrossBreak(metric, before, own)
+      ? `ei võrrelda, ${changedWords}`
+      : differenceWords(axis, reference, now)
   const changes = [
     quarterBefore === null || value === null
       ? ''
-      : `eelmise kvartaliga ${differenceWords(axis, quarterBefore, value)}`,
+      : `eelmise kvartaliga ${changed(quarterBefore, value, own && previousPeriod(own))}`,
     yearBefore === null || value === null
       ? ''
-      : `aastaga ${differenceWords(axis, yearBefore, value)}`,
+      : `aastaga ${changed(yearBefore, value, own && periodYearBefore(own))}`,
   ].filter((text) => text !== '')
   return `${label} ${formatValue(axis, value)}${changes.length === 0 ? '' : ` (${changes.join(', ')})`}`
 }

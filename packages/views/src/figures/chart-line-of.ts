@@ -1,3 +1,4 @@
+import { chartMetric } from '@kvartal/charts/series/chart-breaks'
 import type { ChartLine, ChartMetric } from '@kvartal/charts/series/chart-line'
 import type { FigureRow } from './figure-rows.ts'
 import type { ShownMetric } from './shown-metrics.ts'
@@ -7,7 +8,8 @@ import type { ShownMetric } from './shown-metrics.ts'
  * itself.
  */
 export function chartMetricOf({ chosen, metric }: ShownMetric): ChartMetric {
-  return metric === chosen ? metric : { ...metric, isNamed: true }
+  const shown = chartMetric(metric)
+  return metric === chosen ? shown : { ...shown, isNamed: true }
 }
 
 /** A table's row as a line of the chart. */

@@ -1,12 +1,18 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { companyCount } from '@kvartal/charts/words/coverage-words'
+import { breaksNote } from '@kvartal/domain/breaks/break-words'
+import { breaksBetween } from '@kvartal/domain/breaks/breaks'
 import { comparableActivity } from '@kvartal/domain/company/activity'
 import { type Extent, extentWords } from '@kvartal/domain/company/extent'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatDate } from '@kvartal/domain/format/date'
 import { formatEuros, formatWhole } from '@kvartal/domain/format/number'
+import { inputsOf } from '@kvartal/domain/metrics/inputs-of'
 import type { Metric } from '@kvartal/domain/metrics/metric'
+import { type Period, periodYearBefore } from '@kvartal/domain/period/period'
 import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
+import type { GrowthSpan } from '@kvartal/domain/ranking/growth-span'
+import type { RankingSort } from '@kvartal/domain/ranking/ranking-sort'
 import type { FilterKey, RankingFilters } from './ranking-filters.ts'
 
 /** Which companies are ranked. */
@@ -20,6 +26,8 @@ export interface RankedCompanies {
 interface Coverage {
   readonly companies: number
   readonly withValue: number
+  /** Those that a ranking by change leaves out. */
+  readonly acrossBreak: number
 }
 
 /**
@@ -28,13 +36,20 @@ interface Coverage {
  *
  * @param coverage `null` while it is not known
  */
-export function rankingSentence(of: RankedCompanies, coverage: Coverage | null): string {
+export function rankingSentence(
+  of: RankedCompanies & { readonly sort?: RankingSort | undefined },
+  coverage: Coverage | null,
+): string {
   const { companies } = extentWords(shownExtent(of))
-  return coverage === null ? companies : `${companies} · ${coverageWords(coverage)}`
+  return coverage === null
+    ? companies
+    : `${companies} · ${coverageWords(coverage, of.sort === 'change' ? coverage.acrossBreak : 0)}`
 }
 
-function coverageWords({ companies, withValue }: Coverage): string {
+function coverageWords({ companies, withValue }: Coverage, leftOut: number): string {
   if (companies === 0) return 'ühtegi ettevõtet ei leitud'
+  if (leftOut > 0)
+    return `järjestatud ${companyCount(withValue - leftOut, companies)}, teistel väärtust ei ole või muutus ei ole võrreldav`
   if (withValue === companies)
     return `järjestatud ${companies === 1 ? 'ainus ettevõte' : `kõik ${counted(companies, 'ettevõte', 'ettevõtet')}`}`
   return `järjestatud ${companyCount(withValue, companies)}, teistel väärtust ei ole või see ei ole võrreldav`
@@ -45,23 +60,34 @@ interface ComparedCounts {
   readonly ofGroup: number
   readonly otherLength: number
   readonly notCompared: number
+  readonly acrossBreak: number
+}
+
+/** Between which periods a ranking shows changes, and whether it is in their order. */
+interface ChangedRanking {
+  readonly period: Period | null
+  readonly growth?: GrowthSpan | undefined
+  readonly sort?: RankingSort | undefined
 }
 
 /**
  * What to know when reading a ranking: what the metric is, whose figures the sum has, who has no
- * change. Empty when all compare.
+ * change, and which changes say little. Empty when all compare.
  */
 export function comparedSentences(
   metric: Metric,
-  { ofGroup, otherLength, notCompared }: ComparedCounts,
+  { ofGroup, otherLength, notCompared, acrossBreak }: ComparedCounts,
+  { period, growth, sort }: ChangedRanking,
 ): string[] {
-  const { seriesBreak } = metric
-  if (seriesBreak !== undefined)
-    return [
-      `${metric.label} on ${typeof metric.note === 'string' ? metric.note : seriesBreak.reason}.`,
-    ]
+  const breaks =
+    period === null || acrossBreak === 0
+      ? []
+      : breaksBetween(metric, periodYearBefore(period, growth), period)
   const where = isAdditive(metric) ? 'Summas' : 'Arvude seas'
   return [
+    isEstimate(metric) && typeof metric.note === 'string'
+      ? `${metric.label} on ${metric.note}.`
+      : '',
     ofGroup === 0 ? '' : `${where} on ka ${counted(ofGroup, 'kontserni', 'kontserni')} andmed (K).`,
     otherLength === 0
       ? ''
@@ -69,7 +95,16 @@ export function comparedSentences(
     notCompared === 0
       ? ''
       : `${counted(notCompared, 'ettevõttel', 'ettevõttel')} ei ole muutust: aastad ei ole võrreldavad.`,
+    sort === 'change' && acrossBreak > 0
+      ? `Muutuse järgi jäi järjestusest välja ${counted(acrossBreak, 'ettevõte', 'ettevõtet')}.`
+      : '',
+    breaksNote(breaks) ?? '',
   ].filter((sentence) => sentence !== '')
+}
+
+/** An estimate is made by tax rates, so that its note is a caution. */
+function isEstimate(metric: Metric): boolean {
+  return inputsOf(metric).some(({ kind }) => kind === 'tax-rate')
 }
 
 interface RowMarks {

@@ -153,6 +153,7 @@ export const noCoverage = {
   ofGroup: 0,
   otherLength: 0,
   notCompared: 0,
+  acrossBreak: 0,
   ...noneByCode,
 }
 

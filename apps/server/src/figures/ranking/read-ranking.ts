@@ -4,6 +4,7 @@ import { figuresOfPacked } from '@kvartal/database/figures/list-figures'
 import type { QuarterSpan } from '@kvartal/database/figures/read-figure-columns'
 import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-reports'
+import { isCutBetween } from '@kvartal/domain/breaks/breaks'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import type { Figures } from '@kvartal/domain/metrics/facts'
@@ -20,7 +21,7 @@ import {
 } from '@kvartal/domain/period/period'
 import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
-import { comparisonGap, isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'
+import { comparisonGap } from '@kvartal/domain/reports/comparison-basis'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import type { Context } from '../../context.ts'
@@ -103,7 +104,7 @@ function recentOf(metric: Metric, periods: readonly RecentPeriod[]): Recent {
 
 function isBroken(metric: Metric, before: RecentPeriod, own: RecentPeriod): boolean {
   if (before.figures === undefined || own.figures === undefined) return false
-  if (own.period.quarter !== null) return isAcrossBreak(metric, before.period, own.period)
+  if (own.period.quarter !== null) return isCutBetween(metric, before.period, own.period)
   // Years have annual figures.
   return (
     comparisonGap(metric.id, before.figures as AnnualFigures, own.figures as AnnualFigures) !== null
@@ -208,6 +209,11 @@ export async function readRanking(parts: RankingParts, call: RankingCall): Promi
       distribution: [...shown.distribution],
       coverage,
     },
-    pagination: paginationOf(page, limit, coverage.withValue),
+    // A ranking by change does not have those whose change is across a break.
+    pagination: paginationOf(
+      page,
+      limit,
+      coverage.withValue - (query.sort === 'change' ? coverage.acrossBreak : 0),
+    ),
   }
 }

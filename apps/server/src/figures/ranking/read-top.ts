@@ -9,6 +9,8 @@ interface TopCompany {
   readonly value: number
   /** The change from a year before, as a fraction of that value. */
   readonly change: number | null
+  /** The metric is computed in another way than a year before. */
+  readonly isAcrossBreak: boolean
 }
 
 interface RankingTop {
@@ -69,9 +71,11 @@ async function readTopOfPeriod(
       metric,
       period,
       count: shown.statistics.count,
-      companies: shown.companies.map(({ company, value, change }) => {
+      companies: shown.companies.flatMap(({ company, value, change, isAcrossBreak }) => {
+        // Whoever has no change is not among the first by it.
+        if (call.query.sort === 'change' && change === null) return []
         const { registryCode, name } = rankedFacts(companies, company)
-        return { registryCode, name, value, change }
+        return [{ registryCode, name, value, change, isAcrossBreak }]
       }),
     }
   })

@@ -1,5 +1,7 @@
+import { breaksWithin } from '@kvartal/domain/breaks/breaks'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { formulaInNames } from '@kvartal/domain/metrics/spell-formula'
+import type { Period } from '@kvartal/domain/period/period'
 import { type Row, type Table, textColumn } from './table.ts'
 
 const unitWords = { '€': 'eurot', '%': '%', '': '' } as const
@@ -63,6 +65,13 @@ export interface About {
   readonly sources: readonly Source[]
   /** What a reader should know of the whole file. */
   readonly remarks?: readonly string[]
+}
+
+/** What to know about the breaks within a file's periods, with their sources. */
+export function breakRemarks(metrics: readonly Metric[], periods: readonly Period[]): string[] {
+  return breaksWithin(metrics, periods).map(
+    ({ sentence, source }) => `Arvutus muutus. ${sentence} Allikas: ${source}.`,
+  )
 }
 
 /**

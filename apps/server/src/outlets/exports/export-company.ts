@@ -24,7 +24,7 @@ import type { ComparedCompany } from '@kvartal/views/figures/compared'
 import { companiesOf } from '@kvartal/views/figures/emta-figures'
 import { figureRows } from '@kvartal/views/figures/figure-rows'
 import { fileName } from '../file-name.ts'
-import { definitionsTable, type Source, sourcesTable } from './about-worksheets.ts'
+import { breakRemarks, definitionsTable, type Source, sourcesTable } from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
 import { type Figures, longTable, noDays, wideTable } from './figure-tables.ts'
 import type { Exported } from './reply-with-file.ts'
@@ -72,7 +72,10 @@ export async function exportCompany(
       publishedOn: company.sources.registry?.asOf ?? null,
     },
   ]
-  const remarks = readsYears ? [] : ['Majandusaasta aruannete andmed on sisselogitud kasutajatele.']
+  const remarks = [
+    ...breakRemarks(quarterMetrics, quarters.periods),
+    ...(readsYears ? [] : ['Majandusaasta aruannete andmed on sisselogitud kasutajatele.']),
+  ]
   const address = `${origin}/companies/${registryCode}`
   const inCsv = tab === 'annual' ? years : quarters
   return {

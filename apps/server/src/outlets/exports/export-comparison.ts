@@ -19,6 +19,7 @@ import { askCompared, type OpenComparison, openComparison } from '../open-compar
 import type { AskOwn } from '../own-calls.ts'
 import {
   type About,
+  breakRemarks,
   licence,
   publishers,
   definitionsTable,
@@ -207,8 +208,12 @@ function sourcesOf({ view }: OpenComparison, publications: readonly Publication[
 const ofLargest = 'Valik on suur: failis on ainult suurimad ettevõtted, nagu vaates.'
 
 function remarksOf(opened: OpenComparison): string[] {
-  const { view, dropped } = opened
+  const { view, dropped, metrics, periods } = opened
   return [
+    ...breakRemarks(
+      metrics.map(({ metric }) => metric),
+      periods,
+    ),
     ...(hasAllCompanies(opened) ? [] : [ofLargest]),
     ...(view.isOfSame ? ['Tagide väärtused on igal perioodil samade ettevõtete kohta.'] : []),
     ...(dropped.length > 0

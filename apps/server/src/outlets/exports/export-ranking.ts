@@ -5,6 +5,8 @@ import { type RankedCompany, type RankingQuery, rankingCalls } from '@kvartal/co
 import type { RankingChoices } from '@kvartal/contract/ranking-choices'
 import { requestAddress } from '@kvartal/contract/request-address'
 import { tagCalls } from '@kvartal/contract/tag'
+import { changedWords } from '@kvartal/domain/breaks/break-words'
+import { breaksOf } from '@kvartal/domain/breaks/breaks'
 import { extentNote } from '@kvartal/domain/company/extent'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { headingOf } from '@kvartal/domain/metrics/names'
@@ -20,7 +22,7 @@ import { isAdditive } from '@kvartal/domain/ranking/additive-metrics'
 import { describeGap } from '@kvartal/domain/reports/comparison-basis'
 import { filterKeys, type RankingFilters } from '@kvartal/views/ranking/ranking-filters'
 import { orderedMetric } from '@kvartal/views/ranking/ranking-title'
-import { filterWords, rankedNotes } from '@kvartal/views/ranking/ranking-words'
+import { comparedSentences, filterWords, rankedNotes } from '@kvartal/views/ranking/ranking-words'
 import type { WholeRanking } from '../../figures/ranking/read-whole-ranking.ts'
 import { rankingFileName } from '../file-name.ts'
 import { definitionsTable, type Source, sourcesTable } from './about-worksheets.ts'
@@ -38,6 +40,7 @@ interface SummedRanking extends Pick<
   /** The filters in words. */
   readonly filters: string
   readonly choices: RankingChoices
+  readonly query: RankingQuery
 }
 
 /**
@@ -52,6 +55,7 @@ function rankingSummary({
   title,
   filters,
   choices,
+  query,
 }: SummedRanking): Table {
   const { count, sum, mean, median, q1, q3, min, max } = statistics
   const spread = [
@@ -66,6 +70,7 @@ function rankingSummary({
   const notes = [
     extentNote(choices.extent, choices.companies),
     period?.quarter == null ? null : turnoverNote([metric], period),
+    ...comparedSentences(metric, coverage, { ...query, period }),
   ]
   const rows: Row[] = [
     ['Vaade', null, null, title],
@@ -105,13 +110,17 @@ function isInPoints({ axis }: Metric): boolean {
 }
 
 /** The marks of a value, and why it is not compared with the year before. */
-function notesOf(
-  metric: Metric,
-  { gap, ...marks }: Pick<RankedCompany, 'gap' | 'isOfGroup' | 'isOtherLength' | 'isFallIgnored'>,
-): string | null {
+function notesOf({
+  gap,
+  isAcrossBreak,
+  ...marks
+}: Pick<RankedCompany, 'gap' | 'isAcrossBreak' | 'isOfGroup' | 'isOtherLength' | 'isFallIgnored'>):
+  | string
+  | null {
   const notes = [
     ...rankedNotes(marks).map(({ text }) => text),
-    ...(gap === null ? [] : [describeGap(gap, metric)]),
+    ...(gap === null ? [] : [describeGap(gap)]),
+    ...(isAcrossBreak ? [changedWords] : []),
   ]
   return notes.length === 0 ? null : notes.join('; ')
 }
@@ -138,8 +147,8 @@ export async function exportRanking(
     kind,
     width: 16,
   })
-  // Quarters of other metrics all compare.
-  const hasNotes = metric.basis === 'year' || metric.seriesBreak !== undefined
+  // Quarters without a break between all compare.
+  const hasNotes = metric.basis === 'year' || breaksOf(metric).length > 0
   const table: Table = {
     name: 'Edetabel',
     columns: [
@@ -187,7 +196,7 @@ export async function exportRanking(
             change,
             ...(hasShares ? [share] : []),
             ...figures,
-            ...(hasNotes ? [notesOf(metric, about)] : []),
+            ...(hasNotes ? [notesOf(about)] : []),
             credit,
           ],
         )
@@ -231,7 +240,7 @@ export async function exportRanking(
     name: rankingFileName(query, period),
     worksheets: [
       table,
-      rankingSummary({ ...ranking, ...words }),
+      rankingSummary({ ...ranking, ...words, query }),
       definitionsTable([metric, ...beside]),
       sourcesTable({ address: origin + requestAddress('/ranking', {}, given), day, sources }),
     ],

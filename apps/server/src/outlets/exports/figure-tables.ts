@@ -2,6 +2,8 @@ import { subjectName } from '@kvartal/charts/series/chart-line'
 import { coverageRange } from '@kvartal/charts/words/coverage-words'
 import type { FigureDay, FigureDays } from '@kvartal/database/figures/list-figure-history'
 import { statisticNames } from '@kvartal/domain/averages/statistics'
+import { changedWords } from '@kvartal/domain/breaks/break-words'
+import { isAcrossBreak } from '@kvartal/domain/breaks/breaks'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { headingOf } from '@kvartal/domain/metrics/names'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
@@ -59,7 +61,7 @@ export function metricTables({ periods, metrics, rows, hasTags = false }: Figure
           subjectName(row.subject),
           codeOf(row),
           ...row.values.flatMap((value, at) => [value, ...countAt(hasTags, row, at)]),
-          notesOf(row, periods),
+          notesOf(metric, row, periods),
         ])
       }
     },
@@ -129,7 +131,7 @@ export function longTable(
         ]),
         joined(
           byMetric.flatMap(({ metric, rowOf }) =>
-            notesAt(rowOf.get(key), at).map((note) =>
+            [...notesAt(rowOf.get(key), at), ...breakAt(metric, periods, at)].map((note) =>
               byMetric.length === 1 ? note : `${metric.label}: ${note}`,
             ),
           ),
@@ -177,7 +179,7 @@ export function wideTable(
             first,
             ...identityOf(row),
             ...row.values.flatMap((value, at) => [shown(value), ...countAt(hasTags, row, at)]),
-            notesOf(row, periods),
+            notesOf(metric, row, periods),
             creditOf([metric]),
           ])
         }
@@ -220,16 +222,25 @@ function notesAt(row: FigureRow | undefined, at: number): readonly string[] {
   return [...notes, coverageRange({ counts: [count], of: row.coverage.of })]
 }
 
+/** `arvutus muutus` in the first period of a metric's new series. */
+function breakAt(metric: Metric, periods: readonly Period[], at: number): readonly string[] {
+  const [before, own] = [periods[at - 1], periods[at]]
+  return before !== undefined && own !== undefined && isAcrossBreak(metric, before, own)
+    ? [changedWords]
+    : []
+}
+
 /**
  * The notes of all periods in one text: the number of companies behind a tag's values, and each
- * period's footnotes.
+ * period's footnotes and breaks.
  */
-function notesOf(row: FigureRow, periods: readonly Period[]): string | null {
-  const ofPeriods = (row.notes ?? []).flatMap((notes, at) => {
-    const period = periods[at]
-    return notes.length === 0 || period === undefined
-      ? []
-      : [`${periodLabel(period)}: ${notes.map(({ text }) => text).join(', ')}`]
+function notesOf(metric: Metric, row: FigureRow, periods: readonly Period[]): string | null {
+  const ofPeriods = periods.flatMap((period, at) => {
+    const notes = [
+      ...(row.notes?.[at] ?? []).map(({ text }) => text),
+      ...breakAt(metric, periods, at),
+    ]
+    return notes.length === 0 ? [] : [`${periodLabel(period)}: ${notes.join(', ')}`]
   })
   return joined([
     ...(row.coverage === undefined ? [] : [coverageRange(row.coverage)]),

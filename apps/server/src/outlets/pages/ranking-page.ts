@@ -1,6 +1,7 @@
 import { inYears } from '@kvartal/charts/words/change-words'
 import { basisOf, rankingQuery, rankingCalls } from '@kvartal/contract/ranking'
 import { tagCalls } from '@kvartal/contract/tag'
+import { changedWords } from '@kvartal/domain/breaks/break-words'
 import { type Extent, extentNote } from '@kvartal/domain/company/extent'
 import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
 import { formatChangeOf } from '@kvartal/domain/format/change'
@@ -70,7 +71,9 @@ export async function readRankingPage(
     extentNote(choices.extent, choices.companies),
     period?.quarter == null ? null : turnoverNote([metric], period),
     'Allikas: Maksu- ja Tolliamet',
-    ...comparedSentences(metric, coverage).map((sentence) => sentence.replace(/\.$/, '')),
+    ...comparedSentences(metric, coverage, { ...query, period }).map((sentence) =>
+      sentence.replace(/\.$/, ''),
+    ),
   ]
   return {
     ...common,
@@ -91,17 +94,21 @@ export async function readRankingPage(
         'Maakond',
         'Tegevusala',
       ],
-      rows: companies.map(({ registryCode, name, place, value, change, county, activity }) => ({
-        name,
-        path: `/companies/${registryCode}`,
-        cells: [
-          String(place),
-          formatCell(metric.axis, value),
-          change === null ? '-' : formatChangeOf(metric, change),
-          county ?? '-',
-          activity ?? '-',
-        ],
-      })),
+      rows: companies.map(
+        ({ registryCode, name, place, value, change, isAcrossBreak, county, activity }) => ({
+          name,
+          path: `/companies/${registryCode}`,
+          cells: [
+            String(place),
+            formatCell(metric.axis, value),
+            change === null
+              ? '-'
+              : `${formatChangeOf(metric, change)}${isAcrossBreak ? ` (${changedWords})` : ''}`,
+            county ?? '-',
+            activity ?? '-',
+          ],
+        }),
+      ),
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ChartPicture } from '@kvartal/charts/drawing/picture'
+import { chartMetric } from '@kvartal/charts/series/chart-breaks'
 import type { ChartMetric } from '@kvartal/charts/series/chart-line'
 import { periodAxis } from '@kvartal/charts/series/period-axis'
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
@@ -91,8 +92,17 @@ export async function pictureOfComparison(
 }
 
 /** A metric without its formula, which the drawing thread does not need. */
-function chartMetricOf({ id, label, shortLabel, unit, axis, dash }: Metric): ChartMetric {
-  return { id, label, unit, axis, dash, ...(shortLabel !== undefined && { shortLabel }) }
+function chartMetricOf(metric: Metric): ChartMetric {
+  const { id, label, shortLabel, unit, axis, dash, breaks } = chartMetric(metric)
+  return {
+    id,
+    label,
+    unit,
+    axis,
+    dash,
+    ...(shortLabel !== undefined && { shortLabel }),
+    ...(breaks !== undefined && { breaks }),
+  }
 }
 
 /**

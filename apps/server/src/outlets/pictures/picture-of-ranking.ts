@@ -53,7 +53,7 @@ export async function pictureOfRanking(
     summary: [
       ...filters,
       `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, mille arv on teada`,
-      ...comparedSentences(metric, coverage),
+      ...comparedSentences(metric, coverage, { ...query, period }),
       ...notes,
     ].join(' · '),
     bars: companies.map(({ name, value, place, ...marks }) => ({

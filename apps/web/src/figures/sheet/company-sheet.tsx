@@ -19,6 +19,7 @@ import { absencesOf, explainQuarter } from '../explain-quarter.ts'
 import type { CompanyFigure } from '../opened-figure.ts'
 import { missingWords } from '../reports/report-behind.ts'
 import { FigureDialog } from './figure-dialog.tsx'
+import { breakFacts } from './metric-facts.tsx'
 import { QuarterSources } from './quarter-sources.tsx'
 import { YearSources } from './year-sources.tsx'
 
@@ -67,6 +68,7 @@ function CompanyFigureDialog({
         ...(formula === null ? [] : [['Arvutus', formula] as const]),
         ...warnings.map((text): Fact => ['Hoiatus', text]),
         ['Selgitus', metric.help],
+        ...breakFacts(metric, period),
         ...facts,
       ]}
       onClose={onClose}

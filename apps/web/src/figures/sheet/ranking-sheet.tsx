@@ -6,7 +6,7 @@ import { formatExactValue } from '@kvartal/domain/format/exact-value'
 import { periodLabel } from '@kvartal/domain/period/period'
 import type { RankingFigure } from '../opened-figure.ts'
 import { FigureDialog } from './figure-dialog.tsx'
-import { computedSource, metricFacts } from './metric-facts.ts'
+import { computedSource, metricFacts } from './metric-facts.tsx'
 import { statisticComputations } from './statistic-words.ts'
 
 const names = { ...statisticNames, sum: 'kokku' } as const
@@ -34,7 +34,7 @@ export function RankingSheet({
         ['Ettevõtteid', companyCount(counted, companies)],
         ['Täpne väärtus', formatExactValue(metric.axis, value)],
         ['Arvutus', computations[statistic]],
-        ...metricFacts(metric),
+        ...metricFacts(metric, period),
         computedSource(metric),
       ]}
       onClose={onClose}

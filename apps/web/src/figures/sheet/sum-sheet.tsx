@@ -26,6 +26,7 @@ import { publishedWords } from '../publication-words.ts'
 import { incompleteWords, sumHelp, sumLimits } from '../sum-words.ts'
 import { QuarterSheet } from './company-sheet.tsx'
 import { FigureDialog, SheetSection } from './figure-dialog.tsx'
+import { breakFacts } from './metric-facts.tsx'
 
 const names: Readonly<Record<SumFigure['of'], string>> = {
   four: 'nelja kvartali summa',
@@ -50,6 +51,7 @@ export function SumSheet({
   const missingWords = useMissingWords(quarters)
   const valueIn = (part: Part) => figureIn(part.figures ?? {}, metric.field)
   const own = sumOf(figure)
+  const last = quarters.at(-1)
   if (opened !== null) return <QuarterSheet figure={opened} onClose={() => setOpened(null)} />
   const columns: readonly Column<Part>[] = [
     {
@@ -99,6 +101,7 @@ export function SumSheet({
           ? []
           : [['Täpne väärtus', formatExactValue(metric.axis, own.sum)] as const]),
         ['Selgitus', metric.help],
+        ...(last === undefined ? [] : breakFacts(metric, last.period)),
         ['Summa', `${sumHelp[of]} ${sumLimits}`],
         [
           'Allikas',

@@ -10,7 +10,7 @@ import { periodLabel } from '@kvartal/domain/period/period'
 import type { SummarizedFigure, CompanyFigure, SummaryFigure } from '../opened-figure.ts'
 import { FigureDialog, SheetSection } from './figure-dialog.tsx'
 import { type Member, MemberList, type Noun } from './member-list.tsx'
-import { computedSource, metricFacts } from './metric-facts.ts'
+import { computedSource, metricFacts } from './metric-facts.tsx'
 import { QuarterSources } from './quarter-sources.tsx'
 import { YearSources } from './year-sources.tsx'
 
@@ -100,7 +100,7 @@ export function SummarySheet({
           ? []
           : [['Täpne väärtus', formatExactValue(metric.axis, value)] as const]),
         ['Arvutus', computations[part]],
-        ...metricFacts(metric),
+        ...metricFacts(metric, period),
         ...(holder?.kind === 'company' ? [] : [computedSource(metric)]),
       ]}
       onClose={onClose}

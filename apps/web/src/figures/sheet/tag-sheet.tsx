@@ -24,7 +24,7 @@ import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
 import type { TagFigure } from '../opened-figure.ts'
 import { FigureDialog, SheetSection } from './figure-dialog.tsx'
 import { type Member, MemberList } from './member-list.tsx'
-import { computedSource, metricFacts } from './metric-facts.ts'
+import { computedSource, metricFacts } from './metric-facts.tsx'
 import { statisticComputations } from './statistic-words.ts'
 
 /** A company of a tag with its figures by period key. */
@@ -117,7 +117,7 @@ export function TagSheet({
             ] as const,
         ),
         ['Arvutus', statisticComputations[statistic]],
-        ...metricFacts(metric),
+        ...metricFacts(metric, period),
         computedSource(metric),
       ]}
       onClose={onClose}

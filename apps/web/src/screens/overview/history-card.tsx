@@ -1,3 +1,4 @@
+import { chartMetric } from '@kvartal/charts/series/chart-breaks'
 import type { ChartLine } from '@kvartal/charts/series/chart-line'
 import { periodAxis } from '@kvartal/charts/series/period-axis'
 import type { OverviewHistory } from '@kvartal/contract/overview'
@@ -158,7 +159,7 @@ interface HistoryChartProps {
 
 function HistoryChart({ name, metric: metricId, companies, quarters }: HistoryChartProps) {
   const metric = quarterMetric(metricId)
-  const metrics = useMemo(() => [metric], [metric])
+  const metrics = useMemo(() => [chartMetric(metric)], [metric])
   const axis = useMemo(() => periodAxis(quarters.map(({ period }) => period)), [quarters])
   const lines = useMemo(
     () => [historyLine(name, metric, companies, quarters)],

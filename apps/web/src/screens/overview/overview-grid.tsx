@@ -1,9 +1,12 @@
 import { keyText } from '@kvartal/charts/layout/metric-keys'
+import { changedWords, breaksNote } from '@kvartal/domain/breaks/break-words'
+import { breaksBetween } from '@kvartal/domain/breaks/breaks'
 import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { formatChange, formatPart } from '@kvartal/domain/format/change'
 import { counted } from '@kvartal/domain/format/counted'
 import { missing } from '@kvartal/domain/format/number'
 import { type QuarterMetric, quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
+import { parsePeriodKey, periodYearBefore } from '@kvartal/domain/period/period'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { overviewPath, rankingPath } from '../../paths.ts'
@@ -33,6 +36,9 @@ export function OverviewGrid({
 }: OverviewGridProps) {
   const metric = quarterMetric(view.metric)
   const isPrinting = usePrinting()
+  const quarter = parsePeriodKey(period ?? '')
+  const breaks = quarter === null ? [] : breaksBetween(metric, periodYearBefore(quarter), quarter)
+  const changed = breaksNote(breaks)
   const rankingOf = (activity: string | null | undefined, county: string | null | undefined) =>
     rankingPath({
       ...(period === null ? {} : { period }),
@@ -60,6 +66,7 @@ export function OverviewGrid({
       key={key}
       sum={sum}
       metric={metric}
+      isAcrossBreak={changed !== null}
       link={rankingOf(activity, county)}
       isTotal={activity === undefined || county === undefined}
       printed={!isPrinting ? 'all' : county === undefined ? 'change' : 'sum'}
@@ -82,6 +89,7 @@ export function OverviewGrid({
             edetabel, tegevusala või maakonna nimest summad kvartalite kaupa.
           </>
         )}
+        {changed !== null && ` * ${changed}`}
       </p>
       <FigureTable label={`${keyText(metric)} tegevusala ja maakonna järgi`} isTall>
         <thead>
@@ -131,17 +139,19 @@ function isSame(a: OverviewLine, b: OverviewLine | null): boolean {
 interface SumCellProps {
   readonly sum: Sum | null
   readonly metric: QuarterMetric
+  /** The metric is computed in another way than a year before. */
+  readonly isAcrossBreak: boolean
   readonly link: ReturnType<typeof rankingPath>
   readonly isTotal: boolean
   /** What is shown: on paper sums, and in one column also their changes, so that all fit a page. */
   readonly printed: 'all' | 'change' | 'sum'
 }
 
-function SumCell({ sum, metric: { axis }, link, isTotal, printed }: SumCellProps) {
+function SumCell({ sum, metric: { axis }, isAcrossBreak, link, isTotal, printed }: SumCellProps) {
   if (sum === null) return <td />
   const { change, share, largestShare, withValue } = sum
   const parts = [
-    change === null ? null : formatChange(change),
+    change === null ? null : `${formatChange(change)}${isAcrossBreak ? '*' : ''}`,
     share === null ? null : formatPart(share),
   ].filter((part) => part !== null)
   // React's type has no custom properties.
@@ -158,6 +168,9 @@ function SumCell({ sum, metric: { axis }, link, isTotal, printed }: SumCellProps
         <span className={classes.facts}>
           <span className="visually-hidden">, </span>
           {parts.join(' · ')}
+          {isAcrossBreak && change !== null && (
+            <span className="visually-hidden">, {changedWords}</span>
+          )}
           <br />
           {counted(withValue, 'ettevõte', 'ettevõtet')}
           {largestShare !== null && `, suurim ${formatPart(largestShare)}`}

@@ -177,6 +177,8 @@ function RankingContent({
   const table = useRef<HTMLTableElement>(null)
   // The same object while the period is the same, so that rows need not be rendered again.
   const period = useMemo(() => parsePeriodKey(ranking.period ?? ''), [ranking.period])
+  const isNobodyCompared =
+    view.sort === 'change' && view.page === 1 && companies.length === 0 && statistics.count > 0
   if (statistics.count === 0) {
     return (
       <Card>
@@ -188,7 +190,7 @@ function RankingContent({
     <FigureSheets>
       {(onOpen) => (
         <>
-          <StatisticsCard metric={view.metric} ranking={ranking} title={title} onOpen={onOpen}>
+          <StatisticsCard view={view} ranking={ranking} title={title} onOpen={onOpen}>
             {mayCurate && (
               <TagButton
                 companies={{ ranking: rankingCall({ ...view, page: 1 }) }}
@@ -198,7 +200,9 @@ function RankingContent({
             <FirstTenButton view={view} ranked={statistics.count} />
           </StatisticsCard>
           <Card isFlush>
-            {companies.length === 0 ? (
+            {isNobodyCompared ? (
+              <NobodyCompared state={state} />
+            ) : companies.length === 0 ? (
               <NoSuchPage onTurn={turnTo} />
             ) : (
               <RankingTable
@@ -250,6 +254,23 @@ function rankedView(view: RankingView, { statistics: { count } }: Ranking): Expo
 function allRankedNote(count: number): string {
   if (count === 1) return 'Tagi saab ainus järjestatud ettevõte.'
   return `Tagi saavad kõik ${formatWhole(count)} järjestatud ettevõtet, ka teistel lehtedel.`
+}
+
+/** A ranking by a change that is across a break for every company. */
+function NobodyCompared({ state: { view, show } }: Pick<RankingContentProps, 'state'>) {
+  return (
+    <EmptyState title="Muutuse järgi ei järjestata: arvutus muutus">
+      <p>Arvud kahes perioodis on arvutatud eri moodi, nii et muutus ei ütle ettevõtete kasvu.</p>
+      <Button
+        mt={8}
+        variant="default"
+        size="xs"
+        onClick={() => show(sortRanking(view, 'value'), 'sort')}
+      >
+        Järjesta väärtuse järgi
+      </Button>
+    </EmptyState>
+  )
 }
 
 function NothingRanked({

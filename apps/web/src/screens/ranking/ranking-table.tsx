@@ -17,6 +17,7 @@ import { SubjectMark } from '../../charts/marks/subject-mark.tsx'
 import { Sparkline } from '../../charts/sparkline.tsx'
 import { CompareButton } from '../../companies/tray/compare-button.tsx'
 import { tray } from '../../companies/tray/tray.ts'
+import { ChangedWords } from '../../figures/changed-words.tsx'
 import { FigureButton } from '../../figures/figure-button.tsx'
 import type { OpenSheet } from '../../figures/opened-figure.ts'
 import { placeText, useGridFocus } from '../../figures/use-figure-grid.ts'
@@ -76,6 +77,7 @@ const RankingRow = memo(function RankingRow({
     recent,
     recentBreaks,
     gap,
+    isAcrossBreak,
   } = company
   const figure = (column: number, at: Period | null, shown: number) =>
     at === null ? (
@@ -97,7 +99,7 @@ const RankingRow = memo(function RankingRow({
         {formatCell(metric.axis, shown)}
       </FigureButton>
     )
-  const reason = gap === null ? null : describeGap(gap, metric)
+  const reason = gap === null ? null : describeGap(gap)
   return (
     <tr data-selected={isSelected || undefined}>
       <td data-kind="tick">
@@ -129,9 +131,10 @@ const RankingRow = memo(function RankingRow({
       <td
         data-kind="change"
         title={reason ?? undefined}
-        data-tone={change === null ? 'unknown' : toneOfChange(metric, change)}
+        data-tone={change === null || isAcrossBreak ? 'unknown' : toneOfChange(metric, change)}
       >
         {change === null ? missing : formatChangeOf(metric, change)}
+        {change !== null && isAcrossBreak && <ChangedWords />}
         {reason !== null && <span className="visually-hidden"> {reason}</span>}
       </td>
       {largestShare !== null && (

@@ -2,8 +2,9 @@ import type { Ranking } from '@kvartal/contract/ranking'
 import { formatBrief, formatValue } from '@kvartal/domain/format/axis-value'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
-import type { AxisKind, Metric } from '@kvartal/domain/metrics/metric'
+import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { parsePeriodKey } from '@kvartal/domain/period/period'
+import type { RankingView } from '@kvartal/views/ranking/ranking-view'
 import { comparedSentences } from '@kvartal/views/ranking/ranking-words'
 import { Fragment, type ReactNode } from 'react'
 import { FigureButton } from '../../figures/figure-button.tsx'
@@ -177,7 +178,7 @@ function ValueStrip({ axis, steps, statistics: { count, median, q1, q3 } }: Valu
 }
 
 interface StatisticsCardProps {
-  readonly metric: Metric
+  readonly view: Pick<RankingView, 'metric' | 'sort' | 'growth'>
   readonly ranking: Pick<Ranking, 'period' | 'statistics' | 'distribution' | 'coverage'>
   /** What is ranked and which companies, in words. */
   readonly title: string
@@ -198,16 +199,17 @@ const longest = 1e9
 
 /** Sum, median, middle half and mean of all ranked companies, and how they are spread. */
 export function StatisticsCard({
-  metric,
+  view,
   ranking: { period: key, statistics, distribution, coverage },
   title,
   onOpen,
   children,
 }: StatisticsCardProps) {
+  const { metric } = view
   const { axis } = metric
-  const cautions = comparedSentences(metric, coverage)
   const { count } = statistics
   const period = parsePeriodKey(key ?? '')
+  const cautions = comparedSentences(metric, coverage, { ...view, period })
   const format = (value: number) =>
     Math.abs(value) >= longest ? formatBrief(axis, value) : formatValue(axis, value)
   const figure = (statistic: RankingStatistic, value: number) =>

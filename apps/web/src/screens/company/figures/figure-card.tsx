@@ -3,6 +3,7 @@ import { periodLabel } from '@kvartal/domain/period/period'
 import { correction } from '@kvartal/views/figures/correction'
 import { type ReactNode, useId } from 'react'
 import { Sparkline } from '../../../charts/sparkline.tsx'
+import { ChangedWords } from '../../../figures/changed-words.tsx'
 import { CorrectionMark } from '../../../figures/correction-mark.tsx'
 import { FigureButton } from '../../../figures/figure-button.tsx'
 import type { OpenSheet } from '../../../figures/opened-figure.ts'
@@ -72,6 +73,7 @@ function ChangeLine({ figure, words, tone }: ChangeWords) {
         {figure.startsWith('+') ? '▲' : '▼'}
       </span>{' '}
       {words} <span className={classes.change}>{figure}</span>
+      {tone === 'changed' && <ChangedWords />}
     </p>
   )
 }

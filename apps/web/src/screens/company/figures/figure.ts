@@ -5,8 +5,8 @@ import type { Trend } from '../../../charts/sparkline.tsx'
 import type { CompanyFigure } from '../../../figures/opened-figure.ts'
 import type { TagAverage } from './average-lines.tsx'
 
-/** Whether a change is good, bad or neutral. */
-type Tone = 'good' | 'bad' | 'plain'
+/** Whether a change is good, bad or neutral, or says little, being across a break. */
+type Tone = 'good' | 'bad' | 'plain' | 'changed'
 
 /** A change in words: `eelmise kvartaliga võrreldes` and `+20,4%`. */
 export interface ChangeWords {
@@ -24,12 +24,13 @@ const against = {
 
 /**
  * A change against the quarter before, the same quarter of the year before or the report before,
- * with words and sign.
+ * with words and sign. Across a break it is neither good nor bad.
  */
 export function changeWords(
   metric: Metric,
   difference: Difference | null,
   to: keyof typeof against,
+  isAcrossBreak = false,
 ): ChangeWords {
   const words = against[to]
   if (difference === null) return noChange(words.missing)
@@ -37,7 +38,7 @@ export function changeWords(
   return {
     figure: formatDifference(metric.axis, difference),
     words: words.with,
-    tone: toneOf(metric, difference),
+    tone: isAcrossBreak ? 'changed' : toneOf(metric, difference),
   }
 }
 

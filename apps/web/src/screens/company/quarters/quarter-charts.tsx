@@ -1,3 +1,4 @@
+import { chartMetric } from '@kvartal/charts/series/chart-breaks'
 import { periodAxis, quartersOfYearAxis } from '@kvartal/charts/series/period-axis'
 import { yearLines } from '@kvartal/charts/series/year-lines'
 import { yearSummary } from '@kvartal/charts/words/year-summary'
@@ -124,7 +125,7 @@ function quarterChart(
   onOpen: OpenSheet,
 ): CardChart {
   const metric = quarterMetric(id)
-  const metrics = [metric]
+  const metrics = [chartMetric(metric)]
   const periods = spanOf(quarters)
   const axis = periodAxis(periods)
   const subject = {

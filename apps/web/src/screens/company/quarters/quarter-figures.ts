@@ -2,6 +2,7 @@ import { companyCount } from '@kvartal/charts/words/coverage-words'
 import type { AnyCompany } from '@kvartal/contract/companies'
 import type { FigureSource, TagAverages } from '@kvartal/contract/financial-data'
 import { type StatisticKind, statisticNames } from '@kvartal/domain/averages/statistics'
+import { isAcrossBreak, isCutBetween } from '@kvartal/domain/breaks/breaks'
 import type { Absence } from '@kvartal/domain/emta/absence'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
 import { formatValue } from '@kvartal/domain/format/axis-value'
@@ -20,7 +21,6 @@ import {
   periodYearBefore,
   previousPeriod,
 } from '@kvartal/domain/period/period'
-import { describeGap, isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'
 import type { TaxRate } from '@kvartal/domain/tax-rates/tax-rate'
 import { isCorrectedIn } from '@kvartal/views/figures/correction'
 import { explainQuarter } from '../../../figures/explain-quarter.ts'
@@ -28,7 +28,7 @@ import type { CompanyFigure } from '../../../figures/opened-figure.ts'
 import { publicationDate } from '../../../figures/publication-words.ts'
 import { tagFigure } from '../../../figures/tag-figure.ts'
 import type { TagAverage } from '../figures/average-lines.tsx'
-import { type ChangeWords, changeWords, noChange, type FigureSet } from '../figures/figure.ts'
+import { changeWords, noChange, type FigureSet } from '../figures/figure.ts'
 import { type ComparedCompany, compareWithTag } from './tag-comparison.ts'
 
 /**
@@ -115,10 +115,8 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
         rates,
       })
       const changeFrom = (earlier: Period, to: 'quarter' | 'year') => {
-        const before = valueOf(metric, earlier)
-        if (before !== null && isAcrossBreak(metric, earlier, period))
-          return noChange(describeGap('series-break', metric))
-        return changeWords(metric, shownDifference(metric.axis, before, value), to)
+        const difference = shownDifference(metric.axis, valueOf(metric, earlier), value)
+        return changeWords(metric, difference, to, isAcrossBreak(metric, earlier, period))
       }
       const more = (tagAverages?.length ?? 0) - mostTags
       return {
@@ -132,15 +130,15 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
         warnings: [],
         changes:
           missing === null
-            ? distinct([
+            ? [
                 changeFrom(previousPeriod(period), 'quarter'),
                 changeFrom(periodYearBefore(period), 'year'),
-              ])
+              ]
             : [noChange(missing)],
         trend: {
           values: span.map((other) => valueOf(metric, other)),
           breaks: span.flatMap((other, i) =>
-            i > 0 && isAcrossBreak(metric, previousPeriod(other), other) ? [i] : [],
+            i > 0 && isCutBetween(metric, previousPeriod(other), other) ? [i] : [],
           ),
           marked: span.findIndex((other) => isSamePeriod(other, period)),
         },
@@ -160,11 +158,6 @@ export function quarterFigures(data: PublishedQuarters): FigureSet {
       }
     },
   }
-}
-
-/** One reason is said once, when neither period is compared. */
-function distinct(changes: readonly ChangeWords[]): ChangeWords[] {
-  return changes.filter(({ words }, i) => changes.findIndex((other) => other.words === words) === i)
 }
 
 function averageOf(

@@ -1,9 +1,12 @@
 import type { StatisticKind } from '@kvartal/domain/averages/statistics'
+import { breaksNote } from '@kvartal/domain/breaks/break-words'
+import { breaksWithin } from '@kvartal/domain/breaks/breaks'
 import { type Absence, absenceWords } from '@kvartal/domain/emta/absence'
 import { datedTurnoverMonths } from '@kvartal/domain/emta/turnover-months'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import {
   periodKey,
+  periodYearBefore,
   quarterNumeral,
   type QuarterPeriod,
   quarters,
@@ -87,6 +90,7 @@ export function QuarterOverview({
   const isPrinting = usePrinting()
   if (chosen === null) return null
   const source = sources.get(periodKey(chosen))
+  const changed = breaksNote(breaksWithin(quarterMetrics, [periodYearBefore(chosen), chosen]))
   const years = [...Map.groupBy(offered, ({ period }) => period.year)]
   return (
     <>
@@ -122,6 +126,7 @@ export function QuarterOverview({
             )
           })}
         </SimpleGrid>
+        {changed !== null && <SourceLine>{changed}</SourceLine>}
         <SourceLine>
           {source === undefined
             ? absenceSentences[absenceOf(chosen)]

@@ -1,3 +1,4 @@
+import { breaksWithin } from '@kvartal/domain/breaks/breaks'
 import {
   fourQuartersTo,
   isSummedOverTime,
@@ -11,7 +12,7 @@ import type { OpenSheet } from '../../../figures/opened-figure.ts'
 import { incompleteWords, sumHelp, sumLimits } from '../../../figures/sum-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CellCount } from '../../../ui/tables/figure-table.tsx'
-import { CardFoot } from '../card-foot.tsx'
+import { BreaksFoot, CardFoot } from '../card-foot.tsx'
 import { type PeriodView, periodViews } from '../company-view.ts'
 import { FigureGrid, type Heading, metricHeading } from '../figures/figure-grid.tsx'
 import { MetricHelp, PeriodChoice } from './period-choice.tsx'
@@ -124,9 +125,16 @@ export function QuarterTable({ data, view, onChange, onOpen }: QuarterTableProps
           </p>
         </CardFoot>
       )}
+      <BreaksFoot breaks={breaksWithin(quarterMetrics, shownSpan(data, view))} />
       <MetricHelp />
     </Card>
   )
+}
+
+/** The quarters whose figures a view of the table has, in the order of time. */
+function shownSpan({ quarters }: CompanyQuarters, view: PeriodView): readonly QuarterPeriod[] {
+  const span = spanOf(quarters)
+  return view === 'columns' ? span.slice(-quartersBeside) : span
 }
 
 /** One row per quarter, newest first since it matters most; one column per metric. */

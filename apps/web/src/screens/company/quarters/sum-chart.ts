@@ -1,3 +1,4 @@
+import { chartMetric } from '@kvartal/charts/series/chart-breaks'
 import { periodAxis, yearBarAxis } from '@kvartal/charts/series/period-axis'
 import { yearSummary } from '@kvartal/charts/words/year-summary'
 import { fourQuartersTo, sumOfFourQuarters } from '@kvartal/domain/emta/quarter-sums'
@@ -41,7 +42,7 @@ export function sumChart(
   onOpen: OpenSheet,
 ): CardChart {
   const metric = quarterMetric(id)
-  const metrics = [metric]
+  const metrics = [chartMetric(metric, view)]
   const span = spanOf(quarters)
   // Before the fourth quarter no sum has all its quarters.
   const lasts: readonly QuarterPeriod[] =

@@ -4,10 +4,10 @@ import {
   comparableAverage,
 } from '@kvartal/domain/averages/comparable-average'
 import type { StatisticKind } from '@kvartal/domain/averages/statistics'
+import { isAcrossBreak } from '@kvartal/domain/breaks/breaks'
 import { type Difference, shownDifference } from '@kvartal/domain/format/difference'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
-import { isAcrossBreak } from '@kvartal/domain/reports/comparison-basis'
 
 /** A company's figure beside a tag's average. */
 interface TagComparison {

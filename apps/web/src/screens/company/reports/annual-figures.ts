@@ -46,7 +46,7 @@ export function annualChange(
   const difference = shownDifference(metric.axis, before, figureIn(own, metric.field))
   if (previous !== null && difference !== null) {
     const gap = comparisonGap(metric.id, previous, own)
-    if (gap !== null) return noChange(describeGap(gap, metric))
+    if (gap !== null) return noChange(describeGap(gap))
   }
   return changeWords(metric, difference, 'report')
 }

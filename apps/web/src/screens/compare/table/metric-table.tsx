@@ -1,4 +1,6 @@
 import { keyText } from '@kvartal/charts/layout/metric-keys'
+import { breaksNote } from '@kvartal/domain/breaks/break-words'
+import { breaksWithin } from '@kvartal/domain/breaks/breaks'
 import { type Period, periodKey, periodLabel } from '@kvartal/domain/period/period'
 import { nameColumn, type TableSort } from '@kvartal/views/compare/view'
 import type { FigureRow } from '@kvartal/views/figures/figure-rows'
@@ -142,6 +144,7 @@ export function MetricTable({
   const sorted = useMemo(() => sortRows(rows, rowOrder(sort, columns)), [rows, sort, columns])
   const summaries = useMemo(() => summarizeRows(rows, columns.length), [rows, columns])
   const footnotes = useMemo(() => footnotesOf(rows), [rows])
+  const changed = useMemo(() => breaksNote(breaksWithin([metric], periods)), [metric, periods])
   const hasCompanies = rows.some(({ subject }) => subject.kind === 'company')
 
   const frame = useRef<HTMLDivElement>(null)
@@ -236,6 +239,11 @@ export function MetricTable({
         </FigureTable>
       </div>
       <FootnoteList footnotes={footnotes} />
+      {changed !== null && (
+        <Box component="p" px={{ base: 14, sm: 18 }} pt={10} pb={12} c="dimmed" fz={13}>
+          {changed}
+        </Box>
+      )}
       <PrintedPart of={sorted.length} />
     </Card>
   )
