@@ -88,14 +88,19 @@ const givenPeriod = parsedBy(parsePeriodKey).register(z.globalRegistry, {
 
 const metricIds: readonly string[] = [...new Set([...quarterMetricIds, ...annualMetricIds])]
 
-/** Facts of the companies that are ranked, named and given as `findCompanies` takes them. */
-const factFields = {
+/** What companies do and where, in a query of rankings and overviews. */
+export const placeFields = {
   county: z.optional(textList),
   /** Names of sections, or codes of EMTAK or their beginnings: 'F', '41', '4120'. */
   activity: z.optional(textList),
   /** The version of these codes; the newest one that any company has when left out. */
   activityVersion: z.optional(z.enum(emtakVersions)),
   municipality: z.optional(textList),
+} as const
+
+/** Facts of the companies that are ranked, named and given as `findCompanies` takes them. */
+const factFields = {
+  ...placeFields,
   legalForm: z.optional(textList),
   tags: z.optional(commaSeparated(givenId, 200)),
   allTags: z.optional(commaSeparated(givenId, 200)),
