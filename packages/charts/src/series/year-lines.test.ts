@@ -1,3 +1,4 @@
+import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import {
   isSamePeriod,
   periodIndex,
@@ -10,6 +11,7 @@ import { company, measure, metric, revenue } from '@kvartal/testing/charts/lines
 import { expect, test } from 'vitest'
 import { makeLayout } from '../layout/layout.ts'
 import { yearSummary } from '../words/year-summary.ts'
+import { chartMetric } from './chart-breaks.ts'
 import type { ChartMetric } from './chart-line.ts'
 import { periodAxis, quartersOfYearAxis } from './period-axis.ts'
 import { makeSeries } from './series.ts'
@@ -106,6 +108,12 @@ test.each([
     taxes,
     [value(2025, 1, 0.1), value(2026, 1, 0.125)],
     'I kv 2026: 12,50%, aasta varem 10,00% (+2,50 protsendipunkti).',
+  ],
+  [
+    'a break between',
+    chartMetric(quarterMetric('laborTaxes')),
+    values,
+    'I kv 2026: 110 €, aasta varem 100 € (+10,0%, arvutus muutus).',
   ],
   ['no figures', revenue, [value(2025, 1, null)], ''],
 ])(

@@ -63,8 +63,9 @@ function comparison(
   lines: readonly ChartLine[],
 ): (string | null)[] {
   const span = comparedSpan(axis, metric, lines)
+  const unbroken = metric.breaks === undefined ? span : unbrokenSpan(axis, metric, lines)
   if (span === null)
-    return [axis.periods.length > 1 ? notComparedSentence(axis, metric, lines) : null]
+    return [axis.periods.length > 1 ? notComparedSentence(axis, lines, unbroken !== null) : null]
   const changes = span.lines.flatMap((line): Change[] => {
     // A span's lines have both values.
     const [before, after] = [line.values[span.before] ?? null, line.values[span.after] ?? null]
@@ -90,7 +91,10 @@ function comparison(
   if (changes.some(({ line }) => line.coverage !== undefined && line.coverage.isOfSame !== true))
     return [otherCompaniesSentence(said, changes)]
   return [
-    growthSentence(said, ranked, changes.length),
+    laterSentence(
+      growthSentence(said, ranked, changes.length),
+      unbroken !== null && unbroken.after > span.after,
+    ),
     countSentence(axis, lines, changes.length),
     unrankedSentence(changes.length - growing.length),
     smallSentence(growing.length - ranked.length),
@@ -169,22 +173,34 @@ function smallSentence(count: number): string | null {
     : `Kasvu järgi jäi neist kõrvale ${formatWhole(count)}: varasem arv on alla 10\u00a0000\u00a0€.`
 }
 
+/** Adds why an earlier period is told of than the newest one. */
+function laterSentence(sentence: string | null, hasLater: boolean): string | null {
+  return sentence === null || !hasLater
+    ? sentence
+    : `${sentence} Hilisemat muutust ei näidata: ${changedWords}.`
+}
+
+/** What would be compared if nothing but breaks kept it from that. */
+function unbrokenSpan(
+  axis: PeriodAxis,
+  { breaks: _breaks, ...metric }: ChartMetric,
+  lines: readonly ChartLine[],
+): ComparedSpan | null {
+  // Lines of quarters have bases only where they are cut at a break.
+  return comparedSpan(
+    axis,
+    metric,
+    lines.map(({ bases: _bases, ...line }) => line),
+  )
+}
+
 function notComparedSentence(
   axis: PeriodAxis,
-  metric: ChartMetric,
   lines: readonly ChartLine[],
+  isOfBreak: boolean,
 ): string {
+  if (isOfBreak) return `Muutust ei näidata: ${changedWords}.`
   const { owner } = wordsOf(axis, lines)
-  const { breaks, ...unbroken } = metric
-  if (
-    breaks !== undefined &&
-    comparedSpan(
-      axis,
-      unbroken,
-      lines.map(({ bases: _bases, ...line }) => line),
-    ) !== null
-  )
-    return `Muutust ei näidata: ${changedWords}.`
   const what =
     axis.kind === 'quarter' ? 'sama kvartali andmeid kahest aastast' : 'kahte võrreldavat aastat'
   return `Muutust ei näidata: ${owner} ei ole selles vahemikus ${what}.`

@@ -69,7 +69,7 @@ test('a standing has the place, the share of lower values and the quartiles; non
   )
   const values = floats(10, 20, 20, 40, NaN)
   const rows = Int32Array.of(0, 1, 2, 3, 4)
-  const compared = { gaps: new Uint8Array(5), marks: new Uint8Array(5) }
+  const compared = { gaps: new Uint8Array(5), marks: new Uint8Array(5), isAcrossBreak: false }
   const ranked = rankedValues({
     compared,
     values,

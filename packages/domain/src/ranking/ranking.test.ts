@@ -206,6 +206,7 @@ describe('a ranking', () => {
         previous: floats(100, 50, NaN, 200),
         gaps: new Uint8Array(4),
         marks: new Uint8Array(4),
+        isAcrossBreak: false,
       },
       sort: 'value',
       nameOrder: null,
@@ -217,7 +218,13 @@ describe('a ranking', () => {
   const codesOf = ({ companies: ranked }: ReturnType<typeof rank>) =>
     ranked.map(({ company }) => companies.codes[company])
 
-  const compares = { gap: null, isOfGroup: false, isOtherLength: false, isFallIgnored: false }
+  const compares = {
+    gap: null,
+    isAcrossBreak: false,
+    isOfGroup: false,
+    isOtherLength: false,
+    isFallIgnored: false,
+  }
 
   test('has the highest value first, equal values share a place, and shares are of the sum', () => {
     expect(rank().companies).toEqual([
@@ -246,7 +253,11 @@ describe('a ranking', () => {
       previous: floats(1, 2),
       previousOf: Int32Array.of(1, -1, 0, 0, -1),
       // A gap to a missing value is none.
-      compared: { gaps: Uint8Array.of(0, 1, 0, 2, 0), marks: Uint8Array.of(0, 0, 0, 3, 0) },
+      compared: {
+        gaps: Uint8Array.of(0, 1, 0, 2, 0),
+        marks: Uint8Array.of(0, 0, 0, 3, 0),
+        isAcrossBreak: true,
+      },
     })
     expect(all).toEqual({
       places: Int32Array.of(3, 1, 0),
@@ -254,6 +265,7 @@ describe('a ranking', () => {
       previous: floats(NaN, NaN, 2),
       gaps: Uint8Array.of(2, 0, 0),
       marks: Uint8Array.of(3, 0, 0),
+      isAcrossBreak: true,
     })
     const memory = openWorkingMemory()
     const of = (...marks: number[]) => foundValues(all, Uint8Array.from(marks), memory)
@@ -264,6 +276,7 @@ describe('a ranking', () => {
       previous: floats(NaN, 2),
       gaps: Uint8Array.of(2, 0),
       marks: Uint8Array.of(3, 0),
+      isAcrossBreak: true,
     })
     const fresh = rank({ sort: 'change' })
     rank({ sort: 'previous', order: 'asc', memory })
@@ -285,6 +298,7 @@ describe('a ranking', () => {
       previous: floats(19, 10_000, 60_000),
       gaps: new Uint8Array(3),
       marks: new Uint8Array(3),
+      isAcrossBreak: false,
     }
     const found = (order: 'asc' | 'desc') => rank({ ranked, sort: 'change', order })
     expect(codesOf(found('desc'))).toEqual([7, 6, 5])
@@ -299,6 +313,7 @@ describe('a ranking', () => {
       previous: floats(0.4609),
       gaps: new Uint8Array(1),
       marks: new Uint8Array(1),
+      isAcrossBreak: false,
     }
     expect(rank({ metric: annualMetric('roe'), ranked }).companies[0]?.change).toBe(0.7365)
     expect(rank({ metric: annualMetric('currentRatio'), ranked }).companies[0]?.change).toBe(0.74)
@@ -311,9 +326,10 @@ describe('a ranking', () => {
       previous: floats(NaN, NaN, 1),
       gaps: Uint8Array.of(1, 4, 0),
       marks: Uint8Array.of(2, 1, 3),
+      isAcrossBreak: false,
     }
     const { companies: shown, compared } = rank({ ranked })
-    expect(compared).toEqual({ ofGroup: 2, otherLength: 2, notCompared: 2 })
+    expect(compared).toEqual({ ofGroup: 2, otherLength: 2, notCompared: 2, acrossBreak: 0 })
     expect(
       shown.map(({ gap, isOfGroup, isOtherLength }) => [gap, isOfGroup, isOtherLength]),
     ).toEqual([
@@ -321,6 +337,35 @@ describe('a ranking', () => {
       ['own-and-group', true, false],
       ['unknown-period', false, true],
     ])
+  })
+
+  test('has changes across a break and marks them; in its order by change nobody has one', () => {
+    const ranked = {
+      places: Int32Array.of(3, 1, 2, 0),
+      values: floats(-100, 100, 100, 300),
+      previous: floats(100, 50, NaN, 200),
+      gaps: new Uint8Array(4),
+      marks: new Uint8Array(4),
+      isAcrossBreak: true,
+    }
+    const byValue = rank({ ranked })
+    expect(
+      byValue.companies.map(({ company, change, isAcrossBreak }) => [
+        company,
+        change,
+        isAcrossBreak,
+      ]),
+    ).toEqual([
+      [0, 0.5, true],
+      [1, 1, true],
+      [2, null, false],
+      [3, -2, true],
+    ])
+    expect(byValue.compared).toEqual({ ofGroup: 0, otherLength: 0, notCompared: 0, acrossBreak: 3 })
+    // Only 7 has no earlier value, and so no change across the break.
+    for (const order of ['asc', 'desc'] as const)
+      expect(codesOf(rank({ ranked, sort: 'change', order }))).toEqual([7])
+    expect(codesOf(rank({ ranked, sort: 'previous' }))).toEqual([5, 8, 6, 7])
   })
 
   test('has the lowest value first where less is better, and no sum of a ratio', () => {

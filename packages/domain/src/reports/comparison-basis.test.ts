@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { quarterMetric } from '../metrics/quarter-metrics.ts'
-import {
-  comparisonBasis,
-  comparisonGap,
-  describeGap,
-  isAcrossBreak,
-  quarterBases,
-} from './comparison-basis.ts'
+import { comparisonBasis, comparisonGap, describeGap, quarterBases } from './comparison-basis.ts'
 import type { YearFacts } from './derive-annual-figures.ts'
 import type { FinancialYear } from './report.ts'
 
@@ -95,26 +89,20 @@ test('the periods of the statements that a figure is from count', () => {
   expect(comparisonGap('roe', before, mixed)).toBe('not-twelve-months')
 })
 
-test('the salary estimate is not compared across the tax exemption of 2026; other quarterly figures are', () => {
-  const salary = quarterMetric('averageGrossSalary')
+test('only the salary estimate has another basis since 2026', () => {
   const quarters = [
     { year: 2025, quarter: 1 },
     { year: 2025, quarter: 4 },
     { year: 2026, quarter: 1 },
     { year: 2027, quarter: 1 },
   ] as const
-  const across = (from: number, to: number) =>
-    isAcrossBreak(salary, quarters[from] ?? quarters[0], quarters[to] ?? quarters[0])
-  expect([across(0, 1), across(1, 2), across(0, 2), across(2, 0), across(2, 3)]).toEqual([
-    false,
-    true,
-    true,
-    true,
-    false,
-  ])
-  expect(quarterBases(salary, quarters)).toEqual(['before', 'before', 'since', 'since'])
-  expect(describeGap('series-break', salary)).toBe(
-    'ei võrrelda: I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad',
+  expect(quarterBases(quarterMetric('averageGrossSalary'), quarters)).toEqual(['0', '0', '1', '1'])
+  expect(quarterBases(quarterMetric('averageGrossSalary'), quarters.slice(2))).toBeUndefined()
+  expect(quarterBases(quarterMetric('laborTaxes'), quarters)).toBeUndefined()
+})
+
+test('a gap is told in words', () => {
+  expect(describeGap('own-and-group')).toBe(
+    'eelmise aastaga ei võrrelda: ühe aasta andmed on kontserni, teise omad ettevõtte enda kohta',
   )
-  expect(quarterBases(quarterMetric('revenue'), quarters)).toBeUndefined()
 })

@@ -132,3 +132,21 @@ test('a hundred of many companies are listed, with a note that there are more', 
     lines: ['Uued andmed on veel 3 ettevõttel.'],
   })
 })
+
+test('a change across a break is no news', () => {
+  const nationalTaxes = { value: 40_000, quarterBefore: 50_000, yearBefore: 30_000 }
+  const linesOf = (period: string) => {
+    const figures = { revenue: nothing, employees: nothing, nationalTaxes }
+    const companies = [company('1', { isNew: true, period, figures })]
+    return plain(digestOf(content({ companies }))?.parts[0]?.entries[0]?.lines[2])
+  }
+  expect(linesOf('2026-Q1')).toBe(
+    'Riiklikud maksud 40 000 € (eelmise kvartaliga ei võrrelda, arvutus muutus, aastaga ei võrrelda, arvutus muutus)',
+  )
+  expect(linesOf('2026-Q2')).toBe(
+    'Riiklikud maksud 40 000 € (eelmise kvartaliga −20,0%, aastaga ei võrrelda, arvutus muutus)',
+  )
+  expect(linesOf('2027-Q1')).toBe(
+    'Riiklikud maksud 40 000 € (eelmise kvartaliga −20,0%, aastaga +33,3%)',
+  )
+})

@@ -1,4 +1,10 @@
-import { filterWords, rankingSentence } from '@kvartal/views/ranking/ranking-words'
+import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
+import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
+import {
+  comparedSentences,
+  filterWords,
+  rankingSentence,
+} from '@kvartal/views/ranking/ranking-words'
 import { expect, test } from 'vitest'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -7,22 +13,22 @@ const tagName = (id: string) => ({ '3': 'Pangad', '5': 'Ehitus' })[id] ?? id
 test.each([
   [
     {},
-    { companies: 495, withValue: 420 },
+    { companies: 495, withValue: 420, acrossBreak: 0 },
     'Eesti ettevõtted · järjestatud 420 ettevõtet 495-st, teistel väärtust ei ole või see ei ole võrreldav',
   ],
   [
     { activity: 'Ehitus' },
-    { companies: 18, withValue: 1 },
+    { companies: 18, withValue: 1, acrossBreak: 0 },
     'Eesti ettevõtted · järjestatud 1 ettevõte 18-st, teistel väärtust ei ole või see ei ole võrreldav',
   ],
   [
     { scope: 'curated' },
-    { companies: 4, withValue: 4 },
+    { companies: 4, withValue: 4, acrossBreak: 4 },
     'Kvartali ettevõtted · järjestatud kõik 4 ettevõtet',
   ],
   [
     { county: 'Atlantis' },
-    { companies: 0, withValue: 0 },
+    { companies: 0, withValue: 0, acrossBreak: 0 },
     'Eesti ettevõtted · ühtegi ettevõtet ei leitud',
   ],
   [{}, null, 'Eesti ettevõtted'],
@@ -71,3 +77,44 @@ test.each([
     expect(filterWords({ filters, extent }, tagName)).toBe(words)
   },
 )
+
+const counts = { ofGroup: 0, otherLength: 0, notCompared: 0, acrossBreak: 0 }
+const newest = { year: 2026, quarter: 2 } as const
+
+test('a ranking by change says how many it leaves out', () => {
+  const coverage = { companies: 495, withValue: 420, acrossBreak: 400 }
+  const said = (sort: 'value' | 'change') =>
+    plain(rankingSentence({ filters: {}, extent: 'all', sort }, coverage))
+  expect(said('change')).toBe(
+    'Eesti ettevõtted · järjestatud 20 ettevõtet 495-st, teistel väärtust ei ole või muutus ei ole võrreldav',
+  )
+  expect(said('value')).toMatch(/järjestatud 420 ettevõtet/)
+})
+
+test('what does not compare is told below the statistics', () => {
+  const exemption =
+    'Arvutus muutus, arvud enne ja pärast ei ole päriselt võrreldavad. Alates 1.1.2026 on kõigil maksuvaba 700 € kuus: tööjõumaksud ja nendest arvutatud palga hinnang vähenesid ka sama palga juures.'
+  const said = (...of: Parameters<typeof comparedSentences>) => comparedSentences(...of).map(plain)
+  const across = { ...counts, acrossBreak: 3 }
+  const taxes = quarterMetric('laborTaxes')
+  expect(said(taxes, across, { period: newest })).toEqual([exemption])
+  expect(said(taxes, across, { period: newest, sort: 'change' })).toEqual([
+    'Muutuse järgi jäi järjestusest välja 3 ettevõtet.',
+    exemption,
+  ])
+  expect(said(taxes, across, { period: newest, growth: 3 })).toEqual([
+    expect.stringMatching(/1\.1\.2025.*1\.1\.2026/),
+  ])
+  expect(said(taxes, counts, { period: newest })).toEqual([])
+  expect(said(quarterMetric('revenue'), counts, { period: newest })).toEqual([])
+  expect(said(quarterMetric('averageGrossSalary'), across, { period: newest })[0]).toMatch(
+    /^Palga hinnang \(tööjõumaksudest\) on enamasti 20-40% alla tegeliku/,
+  )
+  expect(
+    said(
+      annualMetric('revenue'),
+      { ...counts, ofGroup: 1 },
+      { period: { year: 2025, quarter: null } },
+    ),
+  ).toEqual(['Summas on ka 1 kontserni andmed (K).'])
+})

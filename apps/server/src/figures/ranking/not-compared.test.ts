@@ -137,6 +137,7 @@ test('how many are groups’, of another length and not compared is counted', as
   expect((await asked('value', 'desc')).coverage).toEqual({
     companies: 6,
     withValue: 6,
+    acrossBreak: 0,
     ofGroup: 2,
     otherLength: 1,
     notCompared: 4,

@@ -23,12 +23,13 @@ const formulas: Readonly<Record<string, string>> = {
   revenue: 'revenue',
   employees: 'employee_count',
   totalTaxes: 'national_taxes + labor_taxes',
+  laborTaxes: 'labor_taxes',
   revenuePerEmployee: 'revenue / nullif(employee_count, 0)',
   nationalTaxRatio: 'national_taxes / nullif(revenue, 0)',
   averageGrossSalary:
     'labor_taxes / 4 / nullif(employee_count, 0) / ((social_tax_rate + income_tax_rate) / 100)',
 }
-const additive = ['revenue', 'employees', 'totalTaxes']
+const additive = ['revenue', 'employees', 'totalTaxes', 'laborTaxes']
 
 beforeAll(() => storeMadeCountry(opened.database, random, companies))
 
@@ -50,7 +51,7 @@ async function recomputed(metric: string, conditions: string) {
       select counted.*, value.value, before.value as previous
       from ${countedCompanies} as counted
       join value using (code)
-      left join value before on ${metric !== 'averageGrossSalary'} and before.code = counted.code and before.year = value.year - 1 and before.quarter = value.quarter
+      left join value before on before.code = counted.code and before.year = value.year - 1 and before.quarter = value.quarter
       where value.year = 2026 and value.quarter = 1 and ${conditions}
     )
     select code, id, value, previous, rank() over (order by value desc) as place from own where value is not null order by value desc, code`)
@@ -225,23 +226,48 @@ test('a row carries its last eight values', async () => {
   expect(data.companies.length).toBe(200)
 })
 
-test('the salary estimate has no change across 2025 and 2026, and says why', async () => {
-  const { data } = await ask({ metric: 'averageGrossSalary', limit: '200', sort: 'change' })
-  expect(data.coverage.notCompared).toBeGreaterThan(10)
-  expect(
-    data.companies.filter(({ previous, change }) => previous !== null || change !== null),
-  ).toEqual([])
-  expect(data.companies.filter(({ gap }) => gap === 'series-break').length).toBe(
-    Math.min(200, data.coverage.notCompared),
+describe('across the exemption of 2026', () => {
+  test.each(['totalTaxes', 'nationalTaxRatio', 'averageGrossSalary', 'laborTaxes'])(
+    'changes of %s are marked, and a ranking by change is of the others, as plain SQL has them',
+    async (metric) => {
+      const { ranked } = await recomputed(metric, 'true')
+      const across = ranked.filter(({ previous }) => previous !== null)
+      const others = ranked.filter(({ previous }) => previous === null)
+      expect([across.length, others.length].every((count) => count > 10)).toBe(true)
+      const { data } = await ask({ metric, limit: '200' })
+      expect(data.coverage.acrossBreak).toBe(across.length)
+      expect(data.coverage.notCompared).toBe(0)
+      expect(
+        data.companies.map(({ registryCode, isAcrossBreak }) => [registryCode, isAcrossBreak]),
+      ).toEqual(ranked.slice(0, 200).map(({ code, previous }) => [code, previous !== null]))
+      for (const order of ['asc', 'desc']) {
+        const grown = await ask({ metric, sort: 'change', order, limit: '200' })
+        expect(grown.pagination.total).toBe(others.length)
+        expect(grown.data.coverage).toEqual(data.coverage)
+        expect(grown.data.companies.filter(({ change }) => change !== null)).toEqual([])
+        const codes = grown.data.companies.map(({ registryCode }) => registryCode)
+        const expected = others.map(({ code }) => code)
+        expect([...codes].sort()).toEqual([...expected].sort().slice(0, 200))
+      }
+    },
   )
-  expect(
-    data.companies.filter(
-      ({ recent, recentBreaks }) =>
-        recent[6] != null && recent[7] != null && !recentBreaks.includes(7),
-    ),
-  ).toEqual([])
-  const turnover = await ask({ limit: '200' })
-  expect(turnover.data.coverage.notCompared).toBe(0)
+
+  test('only the line of the salary estimate is cut', async () => {
+    const cutIn = async (metric: string) =>
+      (await ask({ metric, limit: '200' })).data.companies.filter(
+        ({ recent, recentBreaks }) =>
+          recent[6] != null && recent[7] != null && recentBreaks.includes(7),
+      ).length
+    expect(await cutIn('averageGrossSalary')).toBeGreaterThan(10)
+    expect(await cutIn('laborTaxes')).toBe(0)
+  })
+
+  test('turnover is ranked by change as ever', async () => {
+    const { data } = await ask({ sort: 'change', limit: '200' })
+    expect(data.coverage.acrossBreak).toBe(0)
+    expect(data.companies.some(({ isAcrossBreak }) => isAcrossBreak)).toBe(false)
+    expect(data.companies[0]?.change).not.toBeNull()
+  })
 })
 
 test('hidden companies never count, not even for managers; recommended ones count as in the directory', async () => {

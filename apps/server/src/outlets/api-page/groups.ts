@@ -46,7 +46,11 @@ export const groups: readonly Group[] = [
       '/api/annual-reports/fetch-all',
     ],
   },
-  { id: 'maksumaarad', title: 'Maksumäärad', paths: ['/api/taxrates'] },
+  {
+    id: 'maksumaarad',
+    title: 'Maksumäärad ja arvutuse muutused',
+    paths: ['/api/taxrates', '/api/breaks'],
+  },
   { id: 'votmed', title: 'API võtmed', paths: ['/api/keys'] },
   { id: 'jalgimine', title: 'Jälgimine', paths: ['/api/watch'] },
   {

@@ -18,7 +18,7 @@ function ask(url: string, caller: TestCaller = 'anonymous') {
 
 /** The companies of all pages of the call, without what the file leaves out. */
 async function pagesOf(query: Record<string, string>) {
-  const hasShares = query['metric'] !== 'nationalTaxRatio'
+  const hasShares = !/Ratio|PerEmployee/.test(query['metric'] ?? '')
   const rows: unknown[][] = []
   for (let page = 1; ; page += 1) {
     const { data } = await callAs(opened.app, 'anonymous', rankingCalls.readRanking, {
@@ -55,7 +55,8 @@ async function pagesOf(query: Record<string, string>) {
 test.each([
   {},
   { sort: 'name', county: 'Harju maakond' },
-  { metric: 'nationalTaxRatio', sort: 'change', scope: 'curated' },
+  { metric: 'nationalTaxRatio', scope: 'curated' },
+  { metric: 'revenuePerEmployee', sort: 'change' },
   { activity: 'KUTSE-, TEADUS- JA TEHNIKAALANE TEGEVUS', employeesFrom: '2', metric: 'employees' },
 ])('the file of %o has all pages of the ranking, value by value', async (query) => {
   const response = await ask(`/export/ranking.xlsx?${new URLSearchParams(query)}`)
@@ -75,10 +76,10 @@ test('the file for programs has the fields of the API, the other one Estonian wo
     ),
   )
   expect(neutral?.[0]).toBe(
-    'place,name,registryCode,county,activity,period,value,previous,change,revenue,employeeCount,nationalTaxes,source',
+    'place,name,registryCode,county,activity,period,value,previous,change,revenue,employeeCount,nationalTaxes,notes,source',
   )
   expect(estonian?.[0]).toBe(
-    '\uFEFFKoht;Nimi;Registrikood;Maakond;Tegevusala;Periood;Riiklike maksude osakaal käibest, %;Riiklike maksude osakaal käibest, % (I kv 2025);Muutus, protsendipunkti;Käive, €;Töötajaid;Riiklikud maksud, €;Allikas',
+    '\uFEFFKoht;Nimi;Registrikood;Maakond;Tegevusala;Periood;Riiklike maksude osakaal käibest, %;Riiklike maksude osakaal käibest, % (I kv 2025);Muutus, protsendipunkti;Käive, €;Töötajaid;Riiklikud maksud, €;Märkused;Allikas',
   )
   expect(neutral?.[1]).toContain(',2026-Q1,')
   expect(estonian?.[1]).toContain(';I kv 2026;')
@@ -155,4 +156,22 @@ test('an empty ranking is a table of headings', async () => {
   const response = await ask('/export/ranking.csv?county=Puudub&csv=iso')
   expect(response.body.trimEnd().split('\r\n')).toHaveLength(1)
   expect((await ask('/export/ranking.csv?period=2020&metric=roe', 'külaline')).statusCode).toBe(200)
+})
+
+test('a change across a break is noted in its row, and told in the summary', async () => {
+  const { sheets } = await readXlsx(
+    (await ask('/export/ranking.xlsx?metric=laborTaxes')).rawPayload,
+  )
+  const [head = [], ...rows] = sheets[0]?.rows ?? []
+  const cell = (row: readonly unknown[], heading: RegExp) =>
+    row[head.findIndex((text) => heading.test(String(text)))]
+  const noted = rows.filter((row) => cell(row, /^Märkused$/) === 'arvutus muutus')
+  expect(noted.length).toBeGreaterThan(1000)
+  expect(noted.length).toBe(rows.filter((row) => cell(row, /\(I kv 2025\)$/) !== null).length)
+  expect(sheets[1]?.rows).toContainEqual([
+    'Märkus',
+    null,
+    null,
+    expect.stringMatching(/^Arvutus muutus, .*Alates 1\.1\.2026 on kõigil maksuvaba 700\s€ kuus/),
+  ])
 })

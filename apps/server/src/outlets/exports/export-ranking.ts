@@ -58,6 +58,7 @@ function rankingSummary({
   query,
 }: SummedRanking): Table {
   const { count, sum, mean, median, q1, q3, min, max } = statistics
+  const ranked = coverage.withValue - (query.sort === 'change' ? coverage.acrossBreak : 0)
   const spread = [
     ['Summa', sum],
     ['Mediaan', median],
@@ -79,8 +80,8 @@ function rankingSummary({
     [
       'Järjestatud',
       null,
-      coverage.withValue,
-      companyCount(coverage.withValue, coverage.companies).replaceAll('\u00a0', ' '),
+      ranked,
+      companyCount(ranked, coverage.companies).replaceAll('\u00a0', ' '),
     ],
     ...spread.flatMap(([name, value]): Row[] =>
       value === null ? [] : [[name, value, count, null]],

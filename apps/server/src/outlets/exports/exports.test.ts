@@ -138,6 +138,17 @@ describe('the dashboard as XLSX', () => {
     )
   })
 
+  test('tells breaks within its periods, and notes them at the first value since', async () => {
+    const remarksOf = async (metric: string) =>
+      ((await sheetsOf(`/export/compare.xlsx?c=${codes.kuri}&m=${metric}`)).get('Allikad') ?? [])
+        .filter(([what]) => what === 'Märkus')
+        .map((row) => row[4])
+    expect(await remarksOf('revenue')).toEqual([])
+    expect(await remarksOf('nationalTaxes')).toEqual([
+      'Arvutus muutus. Alates 1.7.2025 on käibemaks 22% asemel 24%: riiklikud maksud kasvasid ka sama käibe juures. Allikas: Käibemaksuseadus.',
+    ])
+  })
+
   test('states its name', async () => {
     const { headers } = await ask(`/export/compare.xlsx?c=${codes.tamm}&m=revenue&y=2024-2025`)
     expect(headers['content-disposition']).toBe(

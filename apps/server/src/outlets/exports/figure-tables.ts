@@ -131,8 +131,8 @@ export function longTable(
         ]),
         joined(
           byMetric.flatMap(({ metric, rowOf }) =>
-            [...notesAt(rowOf.get(key), at), ...breakAt(metric, periods, at)].map((note) =>
-              byMetric.length === 1 ? note : `${metric.label}: ${note}`,
+            [...notesAt(rowOf.get(key), at), ...breakAt(metric, rowOf.get(key), periods, at)].map(
+              (note) => (byMetric.length === 1 ? note : `${metric.label}: ${note}`),
             ),
           ),
         ),
@@ -222,12 +222,16 @@ function notesAt(row: FigureRow | undefined, at: number): readonly string[] {
   return [...notes, coverageRange({ counts: [count], of: row.coverage.of })]
 }
 
-/** `arvutus muutus` in the first period of a metric's new series. */
-function breakAt(metric: Metric, periods: readonly Period[], at: number): readonly string[] {
+/** `arvutus muutus` at the first value of a metric's new series. */
+function breakAt(
+  metric: Metric,
+  row: FigureRow | undefined,
+  periods: readonly Period[],
+  at: number,
+): readonly string[] {
   const [before, own] = [periods[at - 1], periods[at]]
-  return before !== undefined && own !== undefined && isAcrossBreak(metric, before, own)
-    ? [changedWords]
-    : []
+  if (before === undefined || own === undefined || row?.values[at] == null) return []
+  return isAcrossBreak(metric, before, own) ? [changedWords] : []
 }
 
 /**
@@ -238,7 +242,7 @@ function notesOf(metric: Metric, row: FigureRow, periods: readonly Period[]): st
   const ofPeriods = periods.flatMap((period, at) => {
     const notes = [
       ...(row.notes?.[at] ?? []).map(({ text }) => text),
-      ...breakAt(metric, periods, at),
+      ...breakAt(metric, row, periods, at),
     ]
     return notes.length === 0 ? [] : [`${periodLabel(period)}: ${notes.join(', ')}`]
   })

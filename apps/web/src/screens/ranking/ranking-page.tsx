@@ -10,7 +10,7 @@ import { questionOf } from '@kvartal/views/ranking/ranking-question'
 import { rankingTitle } from '@kvartal/views/ranking/ranking-title'
 import { rankingAddress, type RankingView, sortRanking } from '@kvartal/views/ranking/ranking-view'
 import { rankingSentence } from '@kvartal/views/ranking/ranking-words'
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { periodsQuery } from '../../api/figures.ts'
@@ -22,7 +22,6 @@ import { DownloadMenu } from '../../exports/download-menu.tsx'
 import type { ExportedView } from '../../exports/exported-view.ts'
 import { FigureSheets } from '../../figures/figure-sheets.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { TableCardSkeleton } from '../../ui/states/table-skeleton.tsx'
 import { NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
@@ -30,6 +29,7 @@ import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { WatchButton } from '../../watch/watch-button.tsx'
 import { FilterCard } from './filter-card.tsx'
 import { FirstTenButton, rankingCall } from './first-ten-button.tsx'
+import { NobodyCompared, NothingRanked } from './nothing-ranked.tsx'
 import {
   RankedSelectionBar,
   type RankedSelection,
@@ -254,53 +254,4 @@ function rankedView(view: RankingView, { statistics: { count } }: Ranking): Expo
 function allRankedNote(count: number): string {
   if (count === 1) return 'Tagi saab ainus järjestatud ettevõte.'
   return `Tagi saavad kõik ${formatWhole(count)} järjestatud ettevõtet, ka teistel lehtedel.`
-}
-
-/** A ranking by a change that is across a break for every company. */
-function NobodyCompared({ state: { view, show } }: Pick<RankingContentProps, 'state'>) {
-  return (
-    <EmptyState title="Muutuse järgi ei järjestata: arvutus muutus">
-      <p>Arvud kahes perioodis on arvutatud eri moodi, nii et muutus ei ütle ettevõtete kasvu.</p>
-      <Button
-        mt={8}
-        variant="default"
-        size="xs"
-        onClick={() => show(sortRanking(view, 'value'), 'sort')}
-      >
-        Järjesta väärtuse järgi
-      </Button>
-    </EmptyState>
-  )
-}
-
-function NothingRanked({
-  state: { view, clearFilters },
-  ranking: { period, coverage },
-}: Pick<RankingContentProps, 'state' | 'ranking'>) {
-  if (period === null)
-    return (
-      <EmptyState
-        title={
-          view.basis === 'year'
-            ? 'Majandusaasta aruandeid ei ole veel laaditud'
-            : 'EMTA andmeid ei ole veel laaditud'
-        }
-      />
-    )
-  return (
-    <EmptyState
-      title={
-        coverage.companies === 0
-          ? 'Ühtegi ettevõtet ei leitud'
-          : 'Ühelgi leitud ettevõttel ei ole seda näitajat'
-      }
-    >
-      {coverage.companies > 0 && <p>Vali teine periood või näitaja, või otsi laiemalt.</p>}
-      {Object.keys(view.filters).length > 0 && (
-        <Button mt={8} variant="default" size="xs" onClick={clearFilters}>
-          Tühjenda filtrid
-        </Button>
-      )}
-    </EmptyState>
-  )
 }

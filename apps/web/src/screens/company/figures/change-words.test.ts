@@ -48,3 +48,15 @@ test.each([
 ] as const)('the change of %s by %o since the %s before', (metric, difference, to, expected) => {
   expect(changeWords(quarterMetric(metric), difference, to)).toEqual(expected)
 })
+
+test('a change across a break is neither good nor bad, and says so also where there is none', () => {
+  const metric = quarterMetric('revenue')
+  expect(changeWords(metric, { amount: 123, share: 0.123 }, 'year', true)).toEqual({
+    figure: '+12,3%',
+    words: 'aasta varasemaga võrreldes',
+    tone: 'changed',
+  })
+  expect(changeWords(metric, { amount: 0, share: 0 }, 'quarter', true).words).toBe(
+    'eelmise kvartaliga võrreldes muutuseta, arvutus muutus',
+  )
+})

@@ -1,3 +1,4 @@
+import { changedWords } from '@kvartal/domain/breaks/break-words'
 import { type Difference, formatDifference } from '@kvartal/domain/format/difference'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
@@ -34,7 +35,8 @@ export function changeWords(
 ): ChangeWords {
   const words = against[to]
   if (difference === null) return noChange(words.missing)
-  if (difference.amount === 0) return noChange(`${words.with} muutuseta`)
+  if (difference.amount === 0)
+    return noChange(`${words.with} muutuseta${isAcrossBreak ? `, ${changedWords}` : ''}`)
   return {
     figure: formatDifference(metric.axis, difference),
     words: words.with,

@@ -79,7 +79,7 @@ test('a derived figure changes by its own values', () => {
   expect(changesOf('revenuePerEmployee', { year: 2025, quarter: 1 })[0]).toBe('+26,7%')
 })
 
-test('the salary estimate is not compared with a quarter before the exemption of 2026, and the reason is said once', () => {
+test('labour taxes and what is computed from them have changes without a tone across the exemption of 2026', () => {
   const rates = [{ year: 2020, socialTaxRate: 33, incomeTaxRate: 20 }]
   const paid = (year: number, number: Quarter) =>
     deriveFinancials(
@@ -111,19 +111,20 @@ test('the salary estimate is not compared with a quarter before the exemption of
     statistic: 'mean',
     rates,
   })
-  const changesIn = (year: number, number: Quarter) =>
+  const tonesIn = (id: QuarterMetricId, year: number, number: Quarter) =>
     estimates
-      .figureOf(quarterMetric('averageGrossSalary'), { year, quarter: number })
-      .changes.map(({ words }) => words)
-  const reason =
-    'ei võrrelda: I kv 2026 muutus maksuvaba tulu, 2025. ja 2026. aasta ei ole võrreldavad'
-  expect(changesIn(2026, 1)).toEqual([reason])
-  expect(changesIn(2026, 2)).toEqual(['eelmise kvartaliga võrreldes muutuseta', reason])
+      .figureOf(quarterMetric(id), { year, quarter: number })
+      .changes.map(({ words, tone }) => (words.includes('arvutus muutus') ? 'changed' : tone))
+  expect(tonesIn('averageGrossSalary', 2026, 1)).toEqual(['changed', 'changed'])
+  expect(tonesIn('averageGrossSalary', 2026, 2)).toEqual(['plain', 'changed'])
+  expect(tonesIn('laborTaxes', 2026, 2)).toEqual(['plain', 'changed'])
+  expect(tonesIn('laborTaxes', 2025, 4)).toEqual(['plain', 'plain'])
+  expect(tonesIn('revenue', 2026, 1)).toEqual(['plain', 'plain'])
   expect(
     estimates.figureOf(quarterMetric('averageGrossSalary'), { year: 2026, quarter: 1 }).trend
       .breaks,
   ).toEqual([4])
   expect(
-    estimates.figureOf(quarterMetric('employees'), { year: 2026, quarter: 1 }).trend.breaks,
+    estimates.figureOf(quarterMetric('laborTaxes'), { year: 2026, quarter: 1 }).trend.breaks,
   ).toEqual([])
 })
