@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { counties } from './county.ts'
 import { countyTiles, tileBeside } from './county-tiles.ts'
+import { counties } from './county.ts'
 
 test('each county has a square of its own', () => {
   expect(countyTiles.map(({ county }) => county).toSorted()).toEqual([...counties].toSorted())

@@ -1,4 +1,9 @@
-import { type ActivityCode, codeOfLabel, type EmtakVersion, levelOf } from '../activities/activity-code.ts'
+import {
+  type ActivityCode,
+  codeOfLabel,
+  type EmtakVersion,
+  levelOf,
+} from '../activities/activity-code.ts'
 import { belongingOf, isCounted } from '../activities/asked-activity.ts'
 import { activitiesBelow, activityOf } from '../activities/emtak.ts'
 import { comparableActivity, sectionOfCode } from '../company/activity.ts'
@@ -67,13 +72,11 @@ export function overviewRows(
   }
   return {
     rows: [
-      ...below.map(
-        (code): OverviewRow => ({
-          kind: 'activity',
-          activity: activityOf(code)?.name ?? code.code,
-          ...code,
-        }),
-      ),
+      ...below.map((code): OverviewRow => ({
+        kind: 'activity',
+        activity: activityOf(code)?.name ?? code.code,
+        ...code,
+      })),
       rowOfKind('uncoded', null),
       rowOfKind('unclear', null),
     ],
@@ -94,8 +97,7 @@ function codesBelow(
 ): readonly ActivityCode[] {
   const isCode = levelOf(within) !== null
   const section = foldedLabel(comparableActivity(within))
-  const isInside = (code: string) =>
-    foldedLabel(sectionOfCode(code)) === section
+  const isInside = (code: string) => foldedLabel(sectionOfCode(code)) === section
   const listed = isCode
     ? activitiesBelow(version, within)
     : activitiesBelow(version, null)

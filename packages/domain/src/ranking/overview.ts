@@ -158,9 +158,7 @@ function emptyCell(): Gathered {
   }
 }
 
-function presented(
-  cell: Gathered,
-): Omit<OverviewCell, keyof OverviewRow | keyof OverviewPlace> {
+function presented(cell: Gathered): Omit<OverviewCell, keyof OverviewRow | keyof OverviewPlace> {
   const { companies, translated, own, withValue, largest, previous, comparedNow, compared } = cell
   return {
     companies,

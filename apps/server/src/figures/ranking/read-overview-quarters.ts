@@ -13,8 +13,8 @@ import { type RowSum, rowSums } from '@kvartal/domain/ranking/row-sums'
 import { wellCovered } from '@kvartal/domain/ranking/usual-period'
 import type { Work } from '../../kit/limits/lane.ts'
 import { activitiesOf, knownPlace } from './find-ranked.ts'
-import type { SnapshotCaller } from './read-period-figures.ts'
 import { companiesOf, type OverviewQuery, rowsOf, summedMetric } from './read-overview.ts'
+import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
 
 /** How many quarters a row's line has. */

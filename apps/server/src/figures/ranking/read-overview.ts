@@ -68,9 +68,9 @@ export function summedMetric({ metric = 'revenue' }: OverviewQuery) {
 
 export function rowsOf(
   companies: RankedCompanies,
-  { within = null, activityVersion }: OverviewQuery,
+  { within, activityVersion }: OverviewQuery,
 ): OverviewRows {
-  return overviewRows(companies, within, activityVersion ?? newestVersion(companies) ?? '2025')
+  return overviewRows(companies, within ?? null, activityVersion ?? newestVersion(companies) ?? '2025')
 }
 
 /** For each company 1 when a query counts it, else 0. */
