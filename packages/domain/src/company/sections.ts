@@ -124,6 +124,7 @@ export const sectionsOf2008: readonly Section[] = [
     letter: 'S',
     firstDivision: 94,
     estonian: 'MUUD TEENINDAVAD TEGEVUSED',
+    short: 'Muud teenused',
     english: 'OTHER SERVICE ACTIVITIES',
   },
   {

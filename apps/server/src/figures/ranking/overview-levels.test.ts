@@ -148,8 +148,16 @@ describe('the level below', () => {
     [{ within: '43' }, 'below43', 'true'],
     [{ within: '95' }, 'below95', 'true'],
     [{ within: '95', activity: services }, 'below95', `section = '${services}'`],
-    [{ within: building, county: 'Tartu maakond' }, 'below', `section = '${building}' and county = 'Tartu maakond'`],
-    [{ within: building, municipality: 'Tallinn' }, 'below', `section = '${building}' and municipality = 'Tallinn'`],
+    [
+      { within: building, county: 'Tartu maakond' },
+      'below',
+      `section = '${building}' and county = 'Tartu maakond'`,
+    ],
+    [
+      { within: building, municipality: 'Tallinn' },
+      'below',
+      `section = '${building}' and municipality = 'Tallinn'`,
+    ],
   ])('of %j is that of plain SQL', async (query, row, where) => {
     const found = asRows(await overview(query))
     expect(found.length).toBeGreaterThan(0)
@@ -211,7 +219,12 @@ describe('the level below', () => {
 
 describe('quarters', () => {
   const sumsBySql = async (where: string, row = "'all'") => {
-    const { rows } = await database.pool.query<{ row: string; key: string; sum: number; n: number }>(
+    const { rows } = await database.pool.query<{
+      row: string
+      key: string
+      sum: number
+      n: number
+    }>(
       `select ${row} as row, f.year || '-Q' || f.quarter as key, sum(f.revenue)::float8 as sum, count(f.revenue)::int as n
        from ${counted} x join figures f on f.registry_code = x.code
        where (${where}) and ${row} is not null group by 1, 2 having count(f.revenue) > 0`,
@@ -221,9 +234,15 @@ describe('quarters', () => {
 
   test.each([
     [{ activity: '43' }, 'below43 is not null'],
-    [{ activity: '43', county: 'Harju maakond' }, `below43 is not null and county = 'Harju maakond'`],
+    [
+      { activity: '43', county: 'Harju maakond' },
+      `below43 is not null and county = 'Harju maakond'`,
+    ],
     [{ activity: building }, `section = '${building}'`],
-    [{ activity: building, municipality: 'Tallinn' }, `section = '${building}' and municipality = 'Tallinn'`],
+    [
+      { activity: building, municipality: 'Tallinn' },
+      `section = '${building}' and municipality = 'Tallinn'`,
+    ],
     [{ activity: services, within: '95' }, `section = '${services}' and below95 is not null`],
   ])('of %j are those of plain SQL', async (query, where) => {
     const { data } = await callAs(app, 'anonymous', overviewCalls.readOverviewHistory, { query })

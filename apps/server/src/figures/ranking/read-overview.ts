@@ -70,7 +70,11 @@ export function rowsOf(
   companies: RankedCompanies,
   { within, activityVersion }: OverviewQuery,
 ): OverviewRows {
-  return overviewRows(companies, within ?? null, activityVersion ?? newestVersion(companies) ?? '2025')
+  return overviewRows(
+    companies,
+    within ?? null,
+    activityVersion ?? newestVersion(companies) ?? '2025',
+  )
 }
 
 /** For each company 1 when a query counts it, else 0. */

@@ -23,10 +23,7 @@ import { type Column, type Row, type Table, textColumn } from './table.ts'
 type Query = NonNullable<CallInput<typeof overviewCalls.readOverview>['query']>
 
 /** The rows of an overview by county, in the order of the call. */
-export async function exportOverview(
-  { ask, day, origin }: Asked,
-  query: Query,
-): Promise<Exported> {
+export async function exportOverview({ ask, day, origin }: Asked, query: Query): Promise<Exported> {
   const [cells, choices, periods] = await Promise.all([
     ask(overviewCalls.readOverview, { query }),
     ask(rankingCalls.readRankingChoices, {}),
@@ -62,25 +59,23 @@ export async function exportOverview(
       textColumn('Allikas', 'source', 38),
     ],
     rows: () => [
-      cells.map(
-        (cell): Row => [
-          nameOf(cell),
-          cell.code,
-          cell.version,
-          cell.county,
-          key,
-          cell.sum,
-          cell.comparedSum,
-          cell.previousSum,
-          cell.comparedSum === null || cell.previousSum === null
-            ? null
-            : changeOf(cell.comparedSum, cell.previousSum),
-          cell.withValue,
-          cell.companies,
-          cell.translated,
-          credit,
-        ],
-      ),
+      cells.map((cell): Row => [
+        nameOf(cell),
+        cell.code,
+        cell.version,
+        cell.county,
+        key,
+        cell.sum,
+        cell.comparedSum,
+        cell.previousSum,
+        cell.comparedSum === null || cell.previousSum === null
+          ? null
+          : changeOf(cell.comparedSum, cell.previousSum),
+        cell.withValue,
+        cell.companies,
+        cell.translated,
+        credit,
+      ]),
     ],
   }
   const published = periods.find((each) => period !== null && isSamePeriod(each, period))
@@ -98,10 +93,14 @@ export async function exportOverview(
       sourcesTable({
         address:
           origin +
-          requestAddress('/overview', {}, {
-            ...shown,
-            ...(within === undefined || !/^\d/.test(within) ? {} : { code: within }),
-          }),
+          requestAddress(
+            '/overview',
+            {},
+            {
+              ...shown,
+              ...(within === undefined || !/^\d/.test(within) ? {} : { code: within }),
+            },
+          ),
         day,
         sources: [
           {

@@ -48,7 +48,10 @@ export async function readOverviewPage(
   const sums = sumsOf(cells)
   const whose =
     choices.extent === 'all' ? '' : `, ${lowerFirst(extentWords(choices.extent).companies)}`
-  const where = [open === null ? null : [open.code, open.activity].filter(Boolean).join(' '), county]
+  const where = [
+    open === null ? null : [open.code, open.activity].filter(Boolean).join(' '),
+    county,
+  ]
     .filter((part) => part != null)
     .map((part) => `, ${part}`)
     .join('')
@@ -101,7 +104,9 @@ function openLevel(
 ): { readonly activity: string; readonly code?: string } | null {
   const known = activities.find(({ name }) => name !== null && name === activity)?.name ?? null
   if (known === null || activityVersion === null) return null
-  return code !== undefined && /^\d{2,4}$/.test(code) ? { activity: known, code } : { activity: known }
+  return code !== undefined && /^\d{2,4}$/.test(code)
+    ? { activity: known, code }
+    : { activity: known }
 }
 
 const namesOfUnknown = {

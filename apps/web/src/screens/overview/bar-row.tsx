@@ -2,7 +2,7 @@ import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { formatPart } from '@kvartal/domain/format/change'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole, missing } from '@kvartal/domain/format/number'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Sparkline } from '../../charts/sparkline.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './bars.module.css'
@@ -77,6 +77,8 @@ export function BarRow({
   isTotal = false,
 }: BarRowProps) {
   const { axis } = shown.metric
+  // React's type has no custom properties.
+  const indent = { '--indent': `${level * 20}px` } as CSSProperties
   const counts = [
     largestShare === null ? null : `Suurim ettevõte annab ${formatPart(largestShare)} summast`,
     translated === 0
@@ -97,7 +99,7 @@ export function BarRow({
       }}
     >
       <th scope="row">
-        <div className={classes.name} style={{ paddingLeft: level * 20 }}>
+        <div className={classes.name} style={indent}>
           {onToggle === undefined ? (
             <span className={classes.toggle} />
           ) : (
@@ -117,7 +119,7 @@ export function BarRow({
             {children}
           </span>
           <span className={classes.track} aria-hidden="true">
-            {!isTotal && (
+            {!isTotal && widthOf(sum, largest) > 0 && (
               <span className={classes.bar} style={{ width: `${widthOf(sum, largest)}%` }} />
             )}
           </span>

@@ -91,7 +91,7 @@ export function CountyMap({ shown, table }: CountyMapProps) {
           )
         })}
       </div>
-      {unknown !== undefined && (
+      {unknown !== undefined && unknown.sum !== null && (
         <button
           type="button"
           className={classes.unknown}
