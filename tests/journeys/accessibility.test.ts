@@ -162,6 +162,17 @@ const screens: readonly Screen[] = [
   },
   { name: 'ranking without results', path: '/ranking?county=Atlantis', heading: 'Suurim käive' },
   { name: 'overview', path: '/overview', heading: 'Ülevaade' },
+  {
+    name: 'overview with an open activity of a county',
+    path: '/overview?county=Tartu+maakond&activity=Ehitus',
+    heading: 'Ülevaade',
+  },
+  {
+    name: 'overview of counties',
+    path: '/overview?tab=counties&county=Harju+maakond',
+    heading: 'Ülevaade',
+  },
+  { name: 'overview as a grid', path: '/overview?tab=grid&number=change', heading: 'Ülevaade' },
   { name: 'unknown page', path: '/olematu', heading: 'Lehte ei leitud' },
   { name: 'login', path: '/login', heading: 'Logi sisse' },
   { name: 'login with an error', path: '/login', heading: 'Logi sisse', act: press('Logi sisse') },
