@@ -259,7 +259,6 @@ function RowName({ shown, row }: { readonly shown: ShownOverview; readonly row: 
         activityVersion: version ?? undefined,
         county: countyOfView(shown.view),
       })}
-      aria-label={nameOf(row)}
     >
       {code !== null && <span className={classes.code}>{code}</span>}
       {activity === null ? 'Tegevusala teadmata' : shortActivity(activity)}

@@ -8,7 +8,7 @@ interface ChangeTextProps {
   /** As a fraction; `null` is not known. */
   readonly change: number | null
   readonly shown: Pick<ShownOverview, 'metric' | 'changedNote'>
-  /** Without decimals from twice the value on, where width is small. */
+  /** Without a star and without decimals from a tenth on, where width is small. */
   readonly isBrief?: boolean
 }
 
@@ -26,15 +26,19 @@ export function ChangeText({
       data-tone={isAcrossBreak ? undefined : (toneOfChange(metric, change) ?? 'neither')}
       title={isAcrossBreak ? changedWords : undefined}
     >
-      {isBrief && change >= 1 && change < 99
-        ? `+${formatWhole(change * 100)}%`
-        : formatChange(change)}
+      {isBrief ? briefChange(change) : formatChange(change)}
       {isAcrossBreak && (
         <>
-          <span aria-hidden="true">*</span>
+          {!isBrief && <span aria-hidden="true">*</span>}
           <span className="visually-hidden">, {changedWords}</span>
         </>
       )}
     </span>
   )
+}
+
+/** `+188%`, `−34%`, and below a tenth `+4,1%`. */
+function briefChange(change: number): string {
+  if (Math.abs(change) < 0.0995 || change >= 99) return formatChange(change)
+  return `${change > 0 ? '+' : ''}${formatWhole(change * 100)}%`
 }

@@ -80,12 +80,12 @@ export function CountyMap({ shown, table }: CountyMapProps) {
               data-county={county}
               data-strong={(sum?.sum ?? 0) >= Math.max(...known) || undefined}
               aria-pressed={county === chosen}
-              aria-label={`${county}: ${spokenSum(sum, shown)}`}
+              aria-label={spokenTile(tile, sum, shown)}
               tabIndex={county === focusable?.county ? 0 : -1}
               onClick={() => press(county)}
               onKeyDown={(event) => move(event, tile)}
             >
-              <span className={classes.short}>{short}</span>
+              <span className={classes.short}>{short}</span>{' '}
               <span className={classes.number}>{formatShort(sum?.sum ?? null)}</span>
             </button>
           )
@@ -106,10 +106,15 @@ export function CountyMap({ shown, table }: CountyMapProps) {
   )
 }
 
-function spokenSum(sum: Sum | undefined, { metric }: ShownOverview): string {
-  if (sum === undefined || sum.sum === null) return 'andmeid ei ole'
-  const change = sum.change === null ? '' : `, aastaga ${formatChange(sum.change)}`
-  return `${formatBrief(metric.axis, sum.sum)}${change}`
+/** What the tile shows comes first, so that who speaks to it is understood. */
+function spokenTile(
+  { county, short }: CountyTile,
+  sum: Sum | undefined,
+  { metric }: ShownOverview,
+): string {
+  const unit = metric.unit === '' || sum?.sum == null ? '' : `\u00a0${metric.unit}`
+  const change = sum?.change == null ? '' : `, aastaga ${formatChange(sum.change)}`
+  return `${short} ${formatShort(sum?.sum ?? null)}${unit}. ${county}${change}`
 }
 
 /** The map as a table, for screen readers. */
