@@ -12,15 +12,8 @@ import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { mostRankedInPage } from './page-sizes.ts'
 import { rankingChoices } from './ranking-choices.ts'
-import {
-  commaSeparated,
-  figure,
-  givenId,
-  inOneValue,
-  nullableText,
-  pageFields,
-  parsedBy,
-} from './reply.ts'
+import { commaSeparated, figure, givenId, nullableText, pageFields, parsedBy } from './reply.ts'
+import { textList } from './text-list.ts'
 
 /** The page size of a request without a limit. */
 export const usualRankedInPage = 50
@@ -30,31 +23,6 @@ export const unknownPlace = 'teadmata'
 
 /** How many periods back a row's recent values go, the ranking's own period included. */
 export const recentPeriods = 8
-
-const mostTexts = 50
-
-/**
- * Values separated by commas. A comma before a space is part of a value, as in 'Kutse-, teadus- ja
- * tehnikaalane tegevus'.
- */
-const textList = z
-  .pipe(
-    z.union([
-      z.string().check(z.maxLength(4000)),
-      z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostTexts)),
-    ]),
-    z.pipe(
-      z.transform((value: string | string[]) =>
-        [value]
-          .flat()
-          .flatMap((part) => part.split(/,(?!\s)/))
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
-      ),
-      z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostTexts)),
-    ),
-  )
-  .register(z.globalRegistry, inOneValue(mostTexts))
 
 const number = (pattern: RegExp) => z.pipe(z.string().check(z.regex(pattern)), z.transform(Number))
 

@@ -8,14 +8,13 @@ import {
 } from '@kvartal/database/ranking/list-covered-periods'
 import { listCurated } from '@kvartal/database/ranking/list-curated'
 import { type QuarterSum, readQuarterSums } from '@kvartal/database/ranking/read-quarter-sums'
-import { listStoredQuarters, readStoredQuarter } from '@kvartal/database/ranking/stored-quarter'
+import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import {
   type Basis,
   isSamePeriod,
   type Period,
-  periodKey,
   type QuarterPeriod,
 } from '@kvartal/domain/period/period'
 import { termsOf } from '@kvartal/domain/ranking/additive-metrics'
@@ -25,8 +24,6 @@ import {
   rankedCompanies,
 } from '@kvartal/domain/ranking/company-columns'
 import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
-import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
-import { addendsOf } from '@kvartal/domain/ranking/place-sums'
 import type { QuarterAddends } from '@kvartal/domain/ranking/row-sums'
 import { type CoveredPeriod, shownPeriods, usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import { performance } from 'node:perf_hooks'
@@ -41,9 +38,9 @@ import {
   deriveValues,
   type MetricValues,
   type PeriodFigures,
-  sizeOfColumns,
   sizeOfValues,
 } from './period-figures.ts'
+import { openQuarterAddends } from './quarter-addends.ts'
 import { listQuarterSums, type QuarterSums, sumQuarters } from './quarter-sums.ts'
 import {
   openPeriodFigures,
@@ -88,21 +85,8 @@ export interface Snapshots {
 const mostOfValues = 80e6
 /** Of a larger country the values of six metrics are kept. */
 const leastValues = 6
-/** Eight quarters of one metric of a country take 16 MB. */
-const mostOfAddends = 40e6
 /** The most metrics whose sums are cached: a country's take some 3 MB each. */
 const mostOfSums = 5
-
-/** A quarter with what each of its rows adds. */
-interface AddedQuarter {
-  readonly columns: PeriodColumns
-  readonly hundredths: Float64Array
-}
-
-const nothingAdded: AddedQuarter = {
-  columns: { codes: new Int32Array(), published: {} },
-  hundredths: new Float64Array(),
-}
 
 /** The data that the figures of a basis depend on. */
 const dataOf: Readonly<Record<Basis, readonly VersionedData[]>> = {
@@ -127,10 +111,6 @@ export function openSnapshots(
   /** The last sums of each metric, from which the next ones are made. */
   const lastSums = new Map<string, QuarterSums>()
   const scannedSums = openValueCache<readonly QuarterSum[]>(mostOfSums, () => 1)
-  const addends = openValueCache<AddedQuarter>(
-    mostOfAddends,
-    ({ columns, hundredths }) => sizeOfColumns(columns) + hundredths.byteLength,
-  )
   const values = openValueCache<MetricValues>(mostOfValues, sizeOfValues, leastValues)
 
   /** Reads a stored row, which takes a moment: it does not wait for what takes seconds. */
@@ -175,6 +155,8 @@ export function openSnapshots(
     readStates,
   })
 
+  const readAddends = openQuarterAddends({ database, readRow, readStates, figures })
+
   async function readCompanies(caller: SnapshotCaller): Promise<RankedCompanies> {
     const version = await versions.read('directory', 'companies')
     const { client, until } = caller
@@ -205,32 +187,6 @@ export function openSnapshots(
     const order = await inSlices(nameOrderOf(ranked, codes), caller.client.signal)
     nameOrders.set(ranked, order)
     return order
-  }
-
-  async function readAddends(
-    metric: QuarterMetric,
-    period: QuarterPeriod,
-    caller: SnapshotCaller,
-  ): Promise<AddedQuarter> {
-    const terms = termsOf(metric)
-    const states = await readStates()
-    if (states === null) {
-      const { own } = await figures(period, caller)
-      return { columns: own, hundredths: addendsOf(own, terms) }
-    }
-    const state = states.find((each) => isSamePeriod(each.period, period))
-    if (state === undefined) return nothingAdded
-    const key = `${periodKey(period)} ${terms.join()}`
-    return readRow(addends, key, state.version, caller, async ({ signal }) => {
-      const stored = await readStoredQuarter(database.pool, period, signal, terms)
-      if (stored === null) return nothingAdded
-      const { codes } = stored.columns
-      // The figures themselves are not needed beside what they add up to.
-      return {
-        columns: { codes, published: {} },
-        hundredths: addendsOf(stored.columns, terms),
-      }
-    })
   }
 
   async function readAllCovered(
