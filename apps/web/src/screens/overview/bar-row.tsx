@@ -11,7 +11,7 @@ import type { Sum } from './overview-table.ts'
 import { type ShownOverview, sumLabelOf } from './shown-overview.ts'
 
 /** How many columns a table of bars has. */
-export const barColumns = 6
+const barColumns = 6
 
 /** The heading row of a table of bars. @param first what the rows are */
 export function BarHeadings({

@@ -37,8 +37,9 @@ export function ChangeText({
   )
 }
 
-/** `+188%`, `−34%`, and below a tenth `+4,1%`. */
+/** `+188%`, `−34%`, below a tenth `+4,1%`, and `>999%`, since more has no room. */
 function briefChange(change: number): string {
-  if (Math.abs(change) < 0.0995 || change >= 99) return formatChange(change)
+  if (change >= 9.995) return '>999%'
+  if (Math.abs(change) < 0.0995) return formatChange(change)
   return `${change > 0 ? '+' : ''}${formatWhole(change * 100)}%`
 }
