@@ -164,6 +164,17 @@ const screens: readonly Screen[] = [
   { name: 'overview', path: '/overview', heading: 'Ülevaade' },
   { name: 'about the product', path: '/about', heading: 'Kvartalist' },
   { name: 'privacy', path: '/privacy', heading: 'Privaatsus' },
+  {
+    name: 'overview with an open activity of a county',
+    path: '/overview?county=Tartu+maakond&activity=Ehitus',
+    heading: 'Ülevaade',
+  },
+  {
+    name: 'overview of counties',
+    path: '/overview?tab=counties&county=Harju+maakond',
+    heading: 'Ülevaade',
+  },
+  { name: 'overview as a grid', path: '/overview?tab=grid&number=change', heading: 'Ülevaade' },
   { name: 'unknown page', path: '/olematu', heading: 'Lehte ei leitud' },
   { name: 'login', path: '/login', heading: 'Logi sisse' },
   { name: 'login with an error', path: '/login', heading: 'Logi sisse', act: press('Logi sisse') },

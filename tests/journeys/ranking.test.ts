@@ -141,16 +141,18 @@ test('on a phone the filters are one button, and a company two lines', async () 
 })
 
 test('the overview leads from a sum to its companies', async () => {
-  const page = await openPage('/overview?metric=employees')
+  const page = await openPage('/overview?metric=employees&tab=grid')
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: 'Ehitus', exact: true }) })
   await row.getByRole('cell').nth(1).getByRole('link').click()
   await page.waitForURL(/\/ranking\?.*metric=employees&activity=Ehitus&county=Harju\+maakond/)
   expect((await rankedNames(page)).length).toBeGreaterThan(0)
-  // A row's name opens its sums over the quarters, and closes them again.
   await page.goBack()
-  await page.getByRole('link', { name: 'Ehitus', exact: true }).click()
+  await page.getByText('Tegevusalad', { exact: true }).click()
+  // A row opens its sums over the quarters, and closes them again; its name leads to its ranking.
+  const ofBars = page.getByRole('table', { name: 'Töötajaid tegevusalade kaupa' })
+  await ofBars.getByRole('button', { name: 'Ava kvartalid: Ehitus', exact: true }).click()
   await page.waitForURL(/\/overview\?metric=employees&activity=Ehitus$/)
   await expectShown(
     page.getByRole('heading', { name: 'Töötajaid, ettevõtete summa kvartalite kaupa' }),
@@ -158,8 +160,55 @@ test('the overview leads from a sum to its companies', async () => {
   const [sums = [], counts = []] = await tableRows(page, 'Töötajaid kvartalite kaupa: Ehitus')
   expect(sums.length).toBe(counts.length)
   expect(Number(counts[2])).toBeGreaterThan(3)
+  // The sample has no codes, and says so.
+  await expectShown(page.getByText(/^Alamtegevusalad avanevad siit/))
   await page.getByRole('button', { name: 'Sulge joonis' }).click()
   await page.waitForURL(/\/overview\?metric=employees$/)
+  await ofBars.getByRole('link', { name: 'Ehitus', exact: true }).click()
+  await page.waitForURL(/\/ranking\?.*metric=employees&activity=Ehitus$/)
+})
+
+test('the map of counties filters the bars, by keyboard too, and all of it is in the address', async () => {
+  const page = await openPage('/overview')
+  const bars = page.getByRole('table', { name: 'Käive tegevusalade kaupa' })
+  const total = bars.getByRole('row').last().getByRole('cell').first()
+  const whole = await total.innerText()
+  const map = page.getByRole('group', { name: 'Maakondade kaart' })
+  const harju = map.getByRole('button', { name: /^Harju [\d,]+\smln\s€\. Harju maakond/ })
+  const tartu = map.getByRole('button', { name: /Tartu maakond/ })
+  await harju.focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter'])
+    await page.keyboard.press(key)
+  await page.waitForURL(/\/overview\?county=Tartu\+maakond$/)
+  expect(await tartu.getAttribute('aria-pressed')).toBe('true')
+  // The total of the bars is the number on the map.
+  const ofTartu = await tartu.getAttribute('aria-label')
+  expect(ofTartu?.replaceAll(/\s/g, ' ')).toContain(
+    (await total.innerText()).split('\n')[0]?.replaceAll(/\s/g, ' '),
+  )
+  await page.getByRole('button', { name: 'Eemalda filter: Tartu maakond' }).click()
+  await expect.poll(() => total.innerText()).toBe(whole)
+  await page.goBack()
+  await page.waitForURL(/county=Tartu/)
+  // The map's numbers are a table, too.
+  const twin = page.getByRole('table', { name: 'Käive maakondade kaupa' })
+  expect(await twin.getByRole('row').count()).toBeGreaterThan(15)
+  // On its own tab a county opens its quarters and municipalities.
+  await page.getByText('Maakonnad', { exact: true }).first().click()
+  await page.waitForURL(/tab=counties/)
+  await expectShown(page.getByRole('region', { name: 'Kvartalid: Tartu maakond' }))
+})
+
+test('a phone has bars and the map, and no grid', async () => {
+  const page = await openPage('/overview?tab=grid', { viewport: { width: 360, height: 740 } })
+  await page.getByRole('table', { name: 'Käive tegevusalade kaupa' }).waitFor()
+  await expectShown(page.getByRole('group', { name: 'Maakondade kaart' }))
+  expect(await page.getByText('Ruudustik', { exact: true }).count()).toBe(0)
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0)
 })
 
 test('companies selected on two pages go into the comparison together', async () => {

@@ -26,10 +26,12 @@ export const screenKeys = {
    */
   company: ['tab', 'q', 'm', 'per', 'tag', 'a', 'y', 'part'],
   /**
-   * `period` '2026-Q1'; `activity` or `county` whose sums over the quarters are shown ('teadmata'
-   * is not known), or `line` 'all' for those of all companies.
+   * `tab` 'counties' or 'grid'; `period` '2026-Q1'; `county` the one whose companies are summed;
+   * `activity` the open section ('teadmata' is not known) and `code` the deepest open code below it;
+   * `line` 'all' while the quarters of all companies are open; `number` what a cell of the grid
+   * shows.
    */
-  overview: ['period', 'metric', 'activity', 'county', 'line'],
+  overview: ['tab', 'period', 'metric', 'county', 'activity', 'code', 'line', 'number'],
   /** `q` the initial search of accounts. */
   users: ['q'],
   /** `status` of the shown reports, 'all' for any; the open ones when left out. */

@@ -11,15 +11,8 @@ import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { mostRankedInPage } from './page-sizes.ts'
 import { rankingChoices } from './ranking-choices.ts'
-import {
-  commaSeparated,
-  figure,
-  givenId,
-  inOneValue,
-  nullableText,
-  pageFields,
-  parsedBy,
-} from './reply.ts'
+import { commaSeparated, figure, givenId, nullableText, pageFields, parsedBy } from './reply.ts'
+import { textList } from './text-list.ts'
 
 /** The page size of a request without a limit. */
 export const usualRankedInPage = 50
@@ -29,31 +22,6 @@ export const unknownPlace = 'teadmata'
 
 /** How many periods back a row's recent values go, the ranking's own period included. */
 export const recentPeriods = 8
-
-const mostTexts = 50
-
-/**
- * Values separated by commas. A comma before a space is part of a value, as in 'Kutse-, teadus- ja
- * tehnikaalane tegevus'.
- */
-const textList = z
-  .pipe(
-    z.union([
-      z.string().check(z.maxLength(4000)),
-      z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostTexts)),
-    ]),
-    z.pipe(
-      z.transform((value: string | string[]) =>
-        [value]
-          .flat()
-          .flatMap((part) => part.split(/,(?!\s)/))
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
-      ),
-      z.array(z.string().check(z.maxLength(200))).check(z.maxLength(mostTexts)),
-    ),
-  )
-  .register(z.globalRegistry, inOneValue(mostTexts))
 
 const number = (pattern: RegExp) => z.pipe(z.string().check(z.regex(pattern)), z.transform(Number))
 
@@ -85,14 +53,19 @@ const givenPeriod = parsedBy(parsePeriodKey).register(z.globalRegistry, {
   examples: ['2026-Q1', '2025'],
 })
 
-/** Facts of the companies that are ranked, named and given as `findCompanies` takes them. */
-const factFields = {
+/** What companies do and where, in a query of rankings and overviews. */
+export const placeFields = {
   county: z.optional(textList),
   /** Names of sections, or codes of EMTAK or their beginnings: 'F', '41', '4120'. */
   activity: z.optional(textList),
   /** The version of these codes; the newest one that any company has when left out. */
   activityVersion: z.optional(z.enum(emtakVersions)),
   municipality: z.optional(textList),
+} as const
+
+/** Facts of the companies that are ranked, named and given as `findCompanies` takes them. */
+const factFields = {
+  ...placeFields,
   legalForm: z.optional(textList),
   tags: z.optional(commaSeparated(givenId, 200)),
   allTags: z.optional(commaSeparated(givenId, 200)),
@@ -262,13 +235,13 @@ export const ranking = z.object({
     ofGroup: z.int(),
     otherLength: z.int(),
     notCompared: z.int(),
+    acrossBreak: z.int(),
     /** For an activity asked by its code: how many of the other version are counted with it … */
     translated: z.int(),
     /** … and how many are left out, because their code is only partly of it … */
     unclear: z.int(),
     /** … or not known, of the same section; these are counted where a section is asked for. */
     uncoded: z.int(),
-    acrossBreak: z.int(),
   }),
 })
 

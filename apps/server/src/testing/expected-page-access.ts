@@ -29,6 +29,8 @@ export const expectedPageAccess: Readonly<
   ],
   '/export/companies.xlsx': [['', anyone]],
   '/export/companies.csv': [['', anyone]],
+  '/export/overview.xlsx': [['', anyone]],
+  '/export/overview.csv': [['', anyone]],
   '/export/ranking.xlsx': [
     ['', anyone],
     ['?basis=year', loggedIn],

@@ -44,6 +44,16 @@ export function overviewQuery(query: NonNullable<InputAt<'GET /api/overview'>['q
   })
 }
 
+/** The sums of an overview's rows in the eight quarters until the period. */
+export function overviewRecentQuery(
+  query: NonNullable<InputAt<'GET /api/overview/recent'>['query']>,
+) {
+  return queryOptions({
+    queryKey: ['overview', 'recent', query],
+    queryFn: reading('GET /api/overview/recent', { query }, 'Error fetching overview lines'),
+  })
+}
+
 const mostHistoryRetries = 4
 
 /** Sums of all stored quarters over an activity, a county or all companies. */

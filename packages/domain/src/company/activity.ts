@@ -102,6 +102,17 @@ export function comparableActivity(activity: string): string {
   return comparable.get(readable) ?? readable
 }
 
+const shortNames = new Map(
+  sectionsOf2008.flatMap(({ estonian, short }) =>
+    short === undefined ? [] : [[readableActivity(estonian), short] as const],
+  ),
+)
+
+/** A counted section's name where width is small ('Elekter ja gaas'); other texts are unchanged. */
+export function shortActivity(activity: string): string {
+  return shortNames.get(activity) ?? activity
+}
+
 /**
  * The section under which a company is counted: that of the main activity it declares, EMTA's where
  * no code is known.

@@ -8,6 +8,8 @@ export interface Section {
   readonly firstDivision: number
   readonly estonian: string
   readonly english: string
+  /** As it fits where width is small; the name where it is short enough itself. */
+  readonly short?: string
 }
 
 /**
@@ -24,6 +26,7 @@ export const sectionsOf2008: readonly Section[] = [
     letter: 'A',
     firstDivision: 1,
     estonian: 'PÕLLUMAJANDUS, METSAMAJANDUS JA KALAPÜÜK',
+    short: 'Põllumajandus ja metsandus',
     english: 'AGRICULTURE, FORESTRY AND FISHING',
   },
   { letter: 'B', firstDivision: 5, estonian: 'MÄETÖÖSTUS', english: 'MINING AND QUARRYING' },
@@ -32,12 +35,14 @@ export const sectionsOf2008: readonly Section[] = [
     letter: 'D',
     firstDivision: 35,
     estonian: 'ELEKTRIENERGIA, GAASI, AURU JA KONDITSIONEERITUD ÕHUGA VARUSTAMINE',
+    short: 'Elekter ja gaas',
     english: 'ELECTRICITY, GAS, STEAM AND AIR CONDITIONING SUPPLY',
   },
   {
     letter: 'E',
     firstDivision: 36,
     estonian: 'VEEVARUSTUS; KANALISATSIOON, JÄÄTME- JA SAASTEKÄITLUS',
+    short: 'Vesi ja jäätmed',
     english: 'WATER SUPPLY; SEWERAGE, WASTE MANAGEMENT AND REMEDIATION ACTIVITIES',
   },
   { letter: 'F', firstDivision: 41, estonian: 'EHITUS', english: 'CONSTRUCTION' },
@@ -45,6 +50,7 @@ export const sectionsOf2008: readonly Section[] = [
     letter: 'G',
     firstDivision: 45,
     estonian: 'HULGI- JA JAEKAUBANDUS; MOOTORSÕIDUKITE JA MOOTORRATASTE REMONT',
+    short: 'Hulgi- ja jaekaubandus',
     english: 'WHOLESALE AND RETAIL TRADE; REPAIR OF MOTOR VEHICLES AND MOTORCYCLES',
   },
   {
@@ -69,18 +75,21 @@ export const sectionsOf2008: readonly Section[] = [
     letter: 'K',
     firstDivision: 64,
     estonian: 'FINANTS- JA KINDLUSTUSTEGEVUS',
+    short: 'Finants ja kindlustus',
     english: 'FINANCIAL AND INSURANCE ACTIVITIES',
   },
   {
     letter: 'L',
     firstDivision: 68,
     estonian: 'KINNISVARAALANE TEGEVUS',
+    short: 'Kinnisvara',
     english: 'REAL ESTATE ACTIVITIES',
   },
   {
     letter: 'M',
     firstDivision: 69,
     estonian: 'KUTSE-, TEADUS- JA TEHNIKAALANE TEGEVUS',
+    short: 'Kutse- ja tehnikategevus',
     english: 'PROFESSIONAL, SCIENTIFIC AND TECHNICAL ACTIVITIES',
   },
   {
@@ -93,6 +102,7 @@ export const sectionsOf2008: readonly Section[] = [
     letter: 'O',
     firstDivision: 84,
     estonian: 'AVALIK HALDUS JA RIIGIKAITSE; KOHUSTUSLIK SOTSIAALKINDLUSTUS',
+    short: 'Avalik haldus ja riigikaitse',
     english: 'PUBLIC ADMINISTRATION AND DEFENCE; COMPULSORY SOCIAL SECURITY',
   },
   { letter: 'P', firstDivision: 85, estonian: 'HARIDUS', english: 'EDUCATION' },
@@ -100,18 +110,21 @@ export const sectionsOf2008: readonly Section[] = [
     letter: 'Q',
     firstDivision: 86,
     estonian: 'TERVISHOID JA SOTSIAALHOOLEKANNE',
+    short: 'Tervishoid ja hoolekanne',
     english: 'HUMAN HEALTH AND SOCIAL WORK ACTIVITIES',
   },
   {
     letter: 'R',
     firstDivision: 90,
     estonian: 'KUNST, MEELELAHUTUS JA VABA AEG',
+    short: 'Kunst ja vaba aeg',
     english: 'ARTS, ENTERTAINMENT AND RECREATION',
   },
   {
     letter: 'S',
     firstDivision: 94,
     estonian: 'MUUD TEENINDAVAD TEGEVUSED',
+    short: 'Muud teenused',
     english: 'OTHER SERVICE ACTIVITIES',
   },
   {
@@ -120,6 +133,7 @@ export const sectionsOf2008: readonly Section[] = [
     estonian:
       'KODUMAJAPIDAMISTE KUI TÖÖANDJATE TEGEVUS; KODUMAJAPIDAMISTE OMA TARBEKS MÕELDUD ERISTAMATA KAUPADE ' +
       'TOOTMINE JA TEENUSTE OSUTAMINE',
+    short: 'Kodumajapidamised',
     english:
       'ACTIVITIES OF HOUSEHOLDS AS EMPLOYERS; UNDIFFERENTIATED GOODS- AND SERVICES-PRODUCING ACTIVITIES OF ' +
       'HOUSEHOLDS FOR OWN USE',
@@ -128,6 +142,7 @@ export const sectionsOf2008: readonly Section[] = [
     letter: 'U',
     firstDivision: 99,
     estonian: 'EKSTERRITORIAALSETE ORGANISATSIOONIDE JA ÜKSUSTE TEGEVUS',
+    short: 'Rahvusvahelised ühendused',
     english: 'ACTIVITIES OF EXTRATERRITORIAL ORGANISATIONS AND BODIES',
   },
 ]

@@ -1,11 +1,23 @@
 import type { RankedCompanies } from './company-columns.ts'
+import type { OverviewRow, OverviewRows } from './overview-rows.ts'
 
-/** Companies of an activity in a county. */
-export interface OverviewCell {
-  /** `null` when it is not known, like the county. */
-  readonly activity: string | null
+/** What the columns of an overview are. */
+export const overviewPlaces = ['county', 'municipality'] as const
+
+export type OverviewPlaceKind = (typeof overviewPlaces)[number]
+
+interface OverviewPlace {
+  /** `null` when it is not known. */
   readonly county: string | null
+  /** `null` when it is not known, and where columns are counties. */
+  readonly municipality: string | null
+}
+
+/** Companies of a row in a county or municipality. */
+export interface OverviewCell extends OverviewRow, OverviewPlace {
   readonly companies: number
+  /** How many of these are counted by a code of the other version. */
+  readonly translated: number
   readonly withValue: number
   /** `null` where no company has the value. */
   readonly sum: number | null
@@ -36,6 +48,7 @@ export interface PreviousValues {
 
 interface Gathered {
   companies: number
+  translated: number
   /** In cents, so that sums are exact. */
   own: number
   withValue: number
@@ -45,21 +58,27 @@ interface Gathered {
   compared: number
 }
 
+/** What is added up. */
+interface OverviewQuestion {
+  readonly rows: OverviewRows
+  readonly places: OverviewPlaceKind
+  /** 1 for each company that counts. */
+  readonly found: Uint8Array
+}
+
 /**
- * Sums by activity and county, over however few companies: every company's figures are public, and
- * totals are of everything.
- * @param found 1 for each company that counts
+ * Sums by row and place, over however few companies: every company's figures are public, and totals
+ * are of everything.
  */
 export function overviewOf(
   companies: RankedCompanies,
-  found: Uint8Array,
+  { rows: { rows, rowOf, isTranslated }, places, found }: OverviewQuestion,
   own: OverviewValues,
   previous: PreviousValues,
 ): OverviewCell[] {
-  const { activity, county } = companies.labels
-  const cells = activity.map(() => county.map(emptyCell))
-  const cellOf = (company: number) =>
-    cells[companies.activity[company] ?? 0]?.[companies.county[company] ?? 0]
+  const { columns, columnOf } = columnsOf(companies, places)
+  const cells = rows.map(() => columns.map(emptyCell))
+  const cellOf = (company: number) => cells[rowOf[company] ?? 0]?.[columnOf[company] ?? 0]
   const cellWithValue = ({ values, companyOf }: OverviewValues, row: number) => {
     const company = companyOf[row] ?? -1
     return company === -1 || found[company] !== 1 || Number.isNaN(values[row])
@@ -68,7 +87,9 @@ export function overviewOf(
   }
   for (let company = 0; company < found.length; company += 1) {
     const cell = found[company] === 1 ? cellOf(company) : undefined
-    if (cell !== undefined) cell.companies += 1
+    if (cell === undefined) continue
+    cell.companies += 1
+    cell.translated += isTranslated[company] ?? 0
   }
   for (let row = 0; row < own.values.length; row += 1) {
     const cell = cellWithValue(own, row)
@@ -84,16 +105,50 @@ export function overviewOf(
     cell.previous += Math.round(before * 100)
   }
 
-  return cells.flatMap((ofActivity, i) =>
-    ofActivity.flatMap((cell, j) =>
-      cell.companies === 0 ? [] : [presented(activity[i] ?? null, county[j] ?? null, cell)],
-    ),
+  return rows.flatMap((row, i) =>
+    columns.flatMap((column, j) => {
+      const cell = cells[i]?.[j]
+      return cell === undefined || cell.companies === 0
+        ? []
+        : [{ ...row, ...column, ...presented(cell) }]
+    }),
   )
+}
+
+/** The counties, or each municipality with its county. */
+function columnsOf(
+  { county, municipality, labels }: RankedCompanies,
+  places: OverviewPlaceKind,
+): { readonly columns: readonly OverviewPlace[]; readonly columnOf: Uint16Array } {
+  if (places === 'county')
+    return {
+      columns: labels.county.map((name) => ({ county: name, municipality: null })),
+      columnOf: county,
+    }
+  const columns: OverviewPlace[] = []
+  const columnOf = new Uint16Array(county.length)
+  const known = new Map<number, number>()
+  for (let company = 0; company < county.length; company += 1) {
+    const [ofCounty, ofMunicipality] = [county[company] ?? 0, municipality[company] ?? 0]
+    const key = ofCounty * labels.municipality.length + ofMunicipality
+    let column = known.get(key)
+    if (column === undefined) {
+      column = columns.length
+      known.set(key, column)
+      columns.push({
+        county: labels.county[ofCounty] ?? null,
+        municipality: labels.municipality[ofMunicipality] ?? null,
+      })
+    }
+    columnOf[company] = column
+  }
+  return { columns, columnOf }
 }
 
 function emptyCell(): Gathered {
   return {
     companies: 0,
+    translated: 0,
     own: 0,
     withValue: 0,
     largest: -Infinity,
@@ -103,12 +158,11 @@ function emptyCell(): Gathered {
   }
 }
 
-function presented(activity: string | null, county: string | null, cell: Gathered): OverviewCell {
-  const { companies, own, withValue, largest, previous, comparedNow, compared } = cell
+function presented(cell: Gathered): Omit<OverviewCell, keyof OverviewRow | keyof OverviewPlace> {
+  const { companies, translated, own, withValue, largest, previous, comparedNow, compared } = cell
   return {
-    activity,
-    county,
     companies,
+    translated,
     withValue,
     sum: withValue === 0 ? null : own / 100,
     largest: withValue === 0 ? null : largest,

@@ -31,19 +31,39 @@ export interface MovedCompany {
 }
 
 /**
+ * What each row of a period adds to sums, in hundredths of its unit; `NaN` where it lacks one of the
+ * terms.
+ * @param terms the figures that are added in each company
+ */
+export function addendsOf(
+  { codes, published }: PeriodColumns,
+  terms: readonly PublishedFigure[],
+): Float64Array {
+  const columns = terms.map(
+    (term) => published[term] ?? new Float64Array(codes.length).fill(Number.NaN),
+  )
+  const addends = new Float64Array(codes.length)
+  for (let row = 0; row < codes.length; row += 1) {
+    let hundredths = 0
+    for (const column of columns) hundredths += Math.round((column[row] ?? Number.NaN) * 100)
+    addends[row] = hundredths
+  }
+  return addends
+}
+
+/**
  * The sums of one period over the companies that count.
  * @param terms the figures that are added in each company; a company that lacks one of them has no
  *   value
  */
 export function placeSums(
-  { codes, published }: PeriodColumns,
+  columns: PeriodColumns,
   companies: RankedCompanies,
   terms: readonly PublishedFigure[],
 ): PlaceSums {
+  const { codes } = columns
   const { labels, county, activity, ids } = companies
-  const columns = terms.map(
-    (term) => published[term] ?? new Float64Array(codes.length).fill(Number.NaN),
-  )
+  const addends = addendsOf(columns, terms)
   const activities = labels.activity.length
   const cells = labels.county.length * activities * 2
   const counts = new Int32Array(cells)
@@ -52,8 +72,7 @@ export function placeSums(
   for (let row = 0; row < codes.length; row += 1) {
     const company = companyOf[row] ?? -1
     if (company === -1) continue
-    let hundredths = 0
-    for (const column of columns) hundredths += Math.round((column[row] ?? Number.NaN) * 100)
+    const hundredths = addends[row] ?? Number.NaN
     if (Number.isNaN(hundredths)) continue
     const cell =
       ((county[company] ?? 0) * activities + (activity[company] ?? 0)) * 2 +

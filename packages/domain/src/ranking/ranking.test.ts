@@ -6,6 +6,7 @@ import { changeOf } from './change.ts'
 import { placesAmong } from './code-columns.ts'
 import { rankedCompanies } from './company-columns.ts'
 import { nameOrderOf } from './name-order.ts'
+import { overviewRows } from './overview-rows.ts'
 import { overviewOf } from './overview.ts'
 import { metricValues } from './period-columns.ts'
 import { rankCompanies } from './rank-companies.ts'
@@ -397,9 +398,16 @@ test('an overview has a sum for every cell, however few its companies, and the l
   }
   // The third has no value a year before, and one that has only that counts in neither sum.
   const previous = { values: floats(1, 1, NaN, 500), rowOf: Int32Array.of(0, 1, 2, -1, -1, -1, 3) }
-  const cell = { previousSum: null, comparedSum: null, compared: 0 }
-  expect(overviewOf(companies, findCompanies(companies, {}), values, previous)).toEqual([
+  const row = { kind: 'activity', code: null, version: null, municipality: null, translated: 0 }
+  const cell = { ...row, previousSum: null, comparedSum: null, compared: 0 }
+  const question = {
+    rows: overviewRows(companies, null, '2025'),
+    places: 'county',
+    found: findCompanies(companies, {}),
+  } as const
+  expect(overviewOf(companies, question, values, previous)).toEqual([
     {
+      ...row,
       activity: 'Ehitus',
       county: 'Harju maakond',
       companies: 3,

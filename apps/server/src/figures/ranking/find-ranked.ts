@@ -44,7 +44,7 @@ import type { Snapshots } from './snapshots.ts'
  * The section that companies are counted under, so that addresses with names of EMTAK 2025 work;
  * `null` for an unknown one.
  */
-export function knownActivity(text: string): string | null {
+function knownActivity(text: string): string | null {
   return text === unknownPlace ? null : comparableActivity(text)
 }
 

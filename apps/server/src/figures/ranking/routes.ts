@@ -18,7 +18,8 @@ import { readChoices } from './read-choices.ts'
 import { readHeadline } from './read-headline.ts'
 import { readLatestFigures } from './read-latest.ts'
 import { readSimilar, readStandings } from './read-like.ts'
-import { readOverview, readOverviewHistory } from './read-overview.ts'
+import { readOverviewHistory, readOverviewRecent } from './read-overview-quarters.ts'
+import { readOverview } from './read-overview.ts'
 import { readRanking } from './read-ranking.ts'
 
 /** The most bytes of whole replies that are cached; an overview of a country has 30,000. */
@@ -120,6 +121,20 @@ export function serveRanking(
       }),
     )
   })
+  serve(app, overviewCalls.readOverviewRecent, async ({ query, visitor, client }) => {
+    const curatedOnly = await seesCuratedOnly(visitor)
+    return reply(JSON.stringify(['recent', query, curatedOnly]), client, async (waiting) =>
+      writeReply({
+        data: await readOverviewRecent(snapshots, {
+          query,
+          curatedOnly,
+          client: waiting,
+          work: workFor(waiting),
+          until: until(),
+        }),
+      }),
+    )
+  })
   serve(app, overviewCalls.readOverviewHistory, async ({ query, visitor, client }) => {
     const curatedOnly = await seesCuratedOnly(visitor)
     return reply(JSON.stringify(['history', query, curatedOnly]), client, async (waiting) =>
@@ -128,6 +143,7 @@ export function serveRanking(
           query,
           curatedOnly,
           client: waiting,
+          work: workFor(waiting),
           until: until(),
         }),
       }),

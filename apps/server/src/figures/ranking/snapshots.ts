@@ -11,7 +11,12 @@ import { type QuarterSum, readQuarterSums } from '@kvartal/database/ranking/read
 import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
-import { type Basis, isSamePeriod, type Period } from '@kvartal/domain/period/period'
+import {
+  type Basis,
+  isSamePeriod,
+  type Period,
+  type QuarterPeriod,
+} from '@kvartal/domain/period/period'
 import { termsOf } from '@kvartal/domain/ranking/additive-metrics'
 import {
   type DirectoryColumns,
@@ -19,6 +24,7 @@ import {
   rankedCompanies,
 } from '@kvartal/domain/ranking/company-columns'
 import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
+import type { QuarterAddends } from '@kvartal/domain/ranking/row-sums'
 import { type CoveredPeriod, shownPeriods, usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import { performance } from 'node:perf_hooks'
 import { keepPerVersion } from '../../kit/cache/shared-reads.ts'
@@ -28,11 +34,13 @@ import { Overloaded } from '../../kit/http/known-error.ts'
 import type { Client } from '../../kit/limits/client.ts'
 import type { Lane } from '../../kit/limits/lane.ts'
 import {
+  companiesOfRows,
   deriveValues,
   type MetricValues,
   type PeriodFigures,
   sizeOfValues,
 } from './period-figures.ts'
+import { openQuarterAddends } from './quarter-addends.ts'
 import { listQuarterSums, type QuarterSums, sumQuarters } from './quarter-sums.ts'
 import {
   openPeriodFigures,
@@ -60,6 +68,12 @@ export interface Snapshots {
   readonly figures: ReadPeriodFigures
   /** Sums of all quarters by activity and county; see `readQuarterSums`. */
   readonly sums: (metric: QuarterMetric, caller: SnapshotCaller) => Promise<readonly QuarterSum[]>
+  /** What each company adds to the sums of a quarter. */
+  readonly addends: (
+    metric: QuarterMetric,
+    period: QuarterPeriod,
+    caller: SnapshotCaller,
+  ) => Promise<QuarterAddends>
   readonly values: (
     metric: Metric,
     figures: PeriodFigures,
@@ -140,6 +154,8 @@ export function openSnapshots(
     readVersion: versions.read,
     readStates,
   })
+
+  const readAddends = openQuarterAddends({ database, readRow, readStates, figures })
 
   async function readCompanies(caller: SnapshotCaller): Promise<RankedCompanies> {
     const version = await versions.read('directory', 'companies')
@@ -228,6 +244,13 @@ export function openSnapshots(
         return added
       })
       return listQuarterSums(found)
+    },
+    async addends(metric, period, caller) {
+      const [ranked, { columns, hundredths }] = await Promise.all([
+        readCompanies(caller),
+        readAddends(metric, period, caller),
+      ])
+      return { hundredths, companyOf: companiesOfRows(columns, ranked) }
     },
     async values(metric, ofPeriod, { client }) {
       const version = ofPeriod.version + (await versions.read('tax-rates'))

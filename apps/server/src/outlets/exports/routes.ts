@@ -12,6 +12,7 @@ import { askedIn } from './asked.ts'
 import { exportCompanies } from './export-companies.ts'
 import { exportCompany } from './export-company.ts'
 import { exportComparison } from './export-comparison.ts'
+import { exportOverview } from './export-overview.ts'
 import { exportRanking } from './export-ranking.ts'
 import { replyWithFile, tableFormats, writtenAs } from './reply-with-file.ts'
 
@@ -53,6 +54,22 @@ export function serveExports(app: FastifyInstance, { rankings, ...context }: Con
         )
         return replyWithFile(
           await exportCompanies(askedIn(app, parts, visit), Object.fromEntries(given)),
+          format,
+          visit.query,
+        )
+      },
+    )
+    servePage(
+      app,
+      { path: `/export/overview.${format}`, query: asWritten, lane: 'exports' },
+      async (visit) => {
+        const {
+          csv: _csv,
+          layout: _layout,
+          ...given
+        } = visit.request.query as Readonly<Record<string, string>>
+        return replyWithFile(
+          await exportOverview(askedIn(app, parts, visit), given),
           format,
           visit.query,
         )

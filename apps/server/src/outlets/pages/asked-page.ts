@@ -17,7 +17,7 @@ const known: Readonly<Partial<Record<Screen, readonly string[]>>> = {
   dashboard: addressKeys,
   companies: ['tag'],
   ranking: Object.keys(rankingQuery.shape).filter((name) => name !== 'limit'),
-  overview: ['period', 'metric'],
+  overview: ['period', 'metric', 'county', 'activity', 'code'],
 }
 
 /**

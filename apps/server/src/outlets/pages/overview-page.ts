@@ -1,6 +1,7 @@
 import { lowerFirst } from '@kvartal/charts/words/chart-title'
 import { type OverviewCell, overviewCalls } from '@kvartal/contract/overview'
 import { rankingCalls } from '@kvartal/contract/ranking'
+import type { RankingChoices } from '@kvartal/contract/ranking-choices'
 import { extentNote, extentWords } from '@kvartal/domain/company/extent'
 import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
 import { formatWhole } from '@kvartal/domain/format/number'
@@ -20,7 +21,10 @@ interface ActivitySum {
   readonly withValue: number
 }
 
-/** Sums by activity; like the page, it ignores meaningless parameters. */
+/**
+ * Sums by activity, or of the level below the open one, of one county or of all; like the page, it
+ * ignores meaningless parameters.
+ */
 export async function readOverviewPage(
   ask: AskOwn,
   search: Readonly<Record<string, string>>,
@@ -29,17 +33,29 @@ export async function readOverviewPage(
   const metric = quarterMetrics.filter(isAdditive).find(({ id }) => id === search['metric'])
   const shown = metric ?? quarterMetrics[0]
   if (shown === undefined) throw new Error('There are no metrics.')
-  const [cells, choices] = await Promise.all([
-    ask(overviewCalls.readOverview, {
-      query: { ...(asked !== undefined && { period: asked }), metric: shown.id },
-    }),
-    ask(rankingCalls.readRankingChoices, { query: {} }),
-  ])
+  const choices = await ask(rankingCalls.readRankingChoices, { query: {} })
+  const open = openLevel(search, choices)
+  const county = choices.counties.find(({ name }) => name === search['county'])?.name ?? undefined
+  const cells = await ask(overviewCalls.readOverview, {
+    query: {
+      ...(asked !== undefined && { period: asked }),
+      ...(county !== undefined && { county }),
+      ...(open !== null && { activity: open.activity, within: open.code ?? open.activity }),
+      metric: shown.id,
+    },
+  })
   const period = parseQuarterKey(asked ?? choices.period ?? '')
   const sums = sumsOf(cells)
   const whose =
     choices.extent === 'all' ? '' : `, ${lowerFirst(extentWords(choices.extent).companies)}`
-  const title = `Ülevaade: ${lowerFirst(shown.label)} tegevusalade kaupa${whose}${period === null ? '' : `, ${periodLabel(period)}`}`
+  const where = [
+    open === null ? null : [open.code, open.activity].filter(Boolean).join(' '),
+    county,
+  ]
+    .filter((part) => part != null)
+    .map((part) => `, ${part}`)
+    .join('')
+  const title = `Ülevaade: ${lowerFirst(shown.label)} tegevusalade kaupa${where}${whose}${period === null ? '' : `, ${periodLabel(period)}`}`
   const largest = sums
     .flatMap(({ activity, sum }) =>
       sum === null ? [] : [`${activity} ${formatBrief(shown.axis, sum)}`],
@@ -55,7 +71,12 @@ export async function readOverviewPage(
     status: 200,
     title,
     description: told.flatMap((sentence) => (sentence === null ? [] : [`${sentence}.`])).join(' '),
-    address: `/overview${writeSearchText({ period: asked, metric: metric === undefined || metric.id === 'revenue' ? undefined : metric.id })}`,
+    address: `/overview${writeSearchText({
+      period: asked,
+      metric: metric === undefined || metric.id === 'revenue' ? undefined : metric.id,
+      county,
+      ...open,
+    })}`,
     isListed: true,
     picture: null,
     feed: siteFeed,
@@ -76,11 +97,30 @@ export async function readOverviewPage(
   }
 }
 
+/** The section and the code whose next level is shown; `null` for sections. */
+function openLevel(
+  { activity, code }: Readonly<Record<string, string>>,
+  { activities, activityVersion }: RankingChoices,
+): { readonly activity: string; readonly code?: string } | null {
+  const known = activities.find(({ name }) => name !== null && name === activity)?.name ?? null
+  if (known === null || activityVersion === null) return null
+  return code !== undefined && /^\d{2,4}$/.test(code)
+    ? { activity: known, code }
+    : { activity: known }
+}
+
+const namesOfUnknown = {
+  activity: 'Tegevusala teadmata',
+  uncoded: 'Kood teadmata',
+  unclear: 'Kood ei vasta ühele reale',
+} as const
+
 /** The largest sum first, activities without one last. */
 function sumsOf(cells: readonly OverviewCell[]): ActivitySum[] {
   const sums = new Map<string, ActivitySum>()
-  for (const { activity, sum, withValue } of cells) {
-    const name = activity ?? 'Tegevusala teadmata'
+  for (const { kind, activity, code, sum, withValue } of cells) {
+    const named = activity === null ? namesOfUnknown[kind] : activity
+    const name = code === null ? named : `${code} ${named}`
     const before = sums.get(name)
     const added = sum === null ? (before?.sum ?? null) : (before?.sum ?? 0) + sum
     sums.set(name, { activity: name, sum: added, withValue: (before?.withValue ?? 0) + withValue })

@@ -1,181 +1,202 @@
-import { keyText } from '@kvartal/charts/layout/metric-keys'
-import { changedWords, breaksNote } from '@kvartal/domain/breaks/break-words'
-import { breaksBetween } from '@kvartal/domain/breaks/breaks'
+import { shortActivity } from '@kvartal/domain/company/activity'
+import { countyTiles } from '@kvartal/domain/company/county-tiles'
 import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { formatChange, formatPart } from '@kvartal/domain/format/change'
 import { counted } from '@kvartal/domain/format/counted'
-import { missing } from '@kvartal/domain/format/number'
-import { type QuarterMetric, quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
-import { parsePeriodKey, periodYearBefore } from '@kvartal/domain/period/period'
+import { formatWhole, missing } from '@kvartal/domain/format/number'
+import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { overviewPath, rankingPath } from '../../paths.ts'
-import { usePrinting } from '../../ui/print/printing.ts'
-import { FigureTable } from '../../ui/tables/figure-table.tsx'
+import { ChoiceBar } from '../../ui/fields/choice-bar.tsx'
+import { BarsNote } from './bars-note.tsx'
+import { briefSums } from './brief-sums.ts'
+import { ChangeText } from './change-text.tsx'
 import classes from './overview-grid.module.css'
-import type { OverviewTable, Sum } from './overview-table.ts'
-import { overviewAddress, type OverviewLine, type OverviewView } from './overview-view.ts'
+import { keyOfRow, type OverviewTable, type Sum } from './overview-table.ts'
+import { type CellNumber, cellNumbers } from './overview-view.ts'
+import { countyName, rankingOfSum, type ShownOverview, sumLabelOf } from './shown-overview.ts'
+import { tintOf } from './tint.ts'
+
+const numberNames: Readonly<Record<CellNumber, string>> = {
+  sum: 'Summa',
+  change: 'Muutus',
+  share: 'Osakaal',
+  companies: 'Ettevõtteid',
+}
 
 interface OverviewGridProps {
+  readonly shown: ShownOverview
   readonly table: OverviewTable
-  readonly view: OverviewView
-  readonly period: string | null
   /** The sums are those of the previous view, shown until the next ones have loaded. */
   readonly isStale: boolean
 }
 
-/**
- * Activities by counties; each sum leads to the ranking of its companies, each heading to the sums
- * over the quarters.
- */
-export function OverviewGrid({
-  table: { counties, rows, totals, whole },
-  view,
-  period,
-  isStale,
-}: OverviewGridProps) {
-  const metric = quarterMetric(view.metric)
-  const isPrinting = usePrinting()
-  const quarter = parsePeriodKey(period ?? '')
-  const breaks = quarter === null ? [] : breaksBetween(metric, periodYearBefore(quarter), quarter)
-  const changed = breaksNote(breaks)
-  const rankingOf = (activity: string | null | undefined, county: string | null | undefined) =>
-    rankingPath({
-      ...(period === null ? {} : { period }),
-      ...(metric.id === 'revenue' ? {} : { metric: metric.id }),
-      ...(activity === undefined ? {} : { activity: activity ?? 'teadmata' }),
-      ...(county === undefined ? {} : { county: county ?? 'teadmata' }),
-    })
-  const historyLink = (line: OverviewLine, text: string) => (
-    <Link
-      {...overviewPath(overviewAddress({ ...view, line }))}
-      resetScroll={false}
-      title="Summad kvartalite kaupa"
-      aria-current={isSame(line, view.line) || undefined}
-    >
-      {text}
-    </Link>
-  )
+/** Activities by counties with one number a cell, which leads to the ranking of its companies. */
+export function OverviewGrid({ shown, table, isStale }: OverviewGridProps) {
+  const { counties, rows, totals, whole } = table
+  const { view, metric, show } = shown
+  const cellsOfAll = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell ?? []))
+  const tinted = cellsOfAll.flatMap((sum) => amountOf(sum, view.number) ?? [])
+  const brief = briefSums(metric.axis, whole.sum)
   const cell = (
     sum: Sum | null,
     activity: string | null | undefined,
     county: string | null | undefined,
-    key: string | null = null,
   ) => (
-    <SumCell
-      key={key}
+    <GridCell
+      key={county === undefined ? 'all' : county}
+      shown={shown}
       sum={sum}
-      metric={metric}
-      isAcrossBreak={changed !== null}
-      link={rankingOf(activity, county)}
-      isTotal={activity === undefined || county === undefined}
-      printed={!isPrinting ? 'all' : county === undefined ? 'change' : 'sum'}
+      format={brief.format}
+      name={[
+        activity === null ? 'Tegevusala teadmata' : activity,
+        county === null ? countyName(null) : county,
+      ]
+        .filter((part) => part !== undefined)
+        .join(', ')}
+      link={rankingOfSum(shown, { activity, county })}
+      tint={
+        activity === undefined || county === undefined || sum === null
+          ? null
+          : tintOf(amountOf(sum, view.number), tinted)
+      }
     />
   )
   return (
-    <div className={classes.grid} aria-busy={isStale || undefined}>
-      <p className={classes.legend}>
-        {isPrinting ? (
-          <>
-            Lahtris on summa, veerus „Kokku“ ka muutus aastaga ja osakaal kogusummast. Muutus on
-            nende ettevõtete järgi, millel on mõlema aasta arv, ja seda ei ole, kui neid on alla
-            poole.
-          </>
-        ) : (
-          <>
-            Lahtris: summa, muutus aastaga, osakaal kogusummast, ettevõtete arv. Kui üks ettevõte
-            annab summast üle poole, on kirjas suurima osa; muutus on nende ettevõtete järgi, millel
-            on mõlema aasta arv, ja seda ei ole, kui neid on alla poole. Summa juurest avaneb
-            edetabel, tegevusala või maakonna nimest summad kvartalite kaupa.
-          </>
-        )}
-        {changed !== null && ` * ${changed}`}
-      </p>
-      <FigureTable label={`${keyText(metric)} tegevusala ja maakonna järgi`} isTall>
+    <div aria-busy={isStale || undefined} className={classes.frame}>
+      <div className={classes.tools}>
+        <div data-screen-only="">
+          <ChoiceBar
+            legend="Arv lahtris"
+            name="number"
+            choices={cellNumbers.map((value) => ({ value, label: numberNames[value] }))}
+            value={view.number}
+            onChange={(number) => show({ number })}
+          />
+        </div>
+        <p className={classes.legend}>{legendOf(view.number, metric, brief.unit)}</p>
+      </div>
+      <table
+        className={classes.grid}
+        aria-label={`${sumLabelOf(metric)} tegevusala ja maakonna järgi`}
+      >
         <thead>
           <tr>
             <th scope="col">Tegevusala</th>
             <th scope="col">Kokku</th>
             {counties.map((county) => (
-              <th key={county} scope="col">
-                {historyLink(
-                  { kind: 'county', name: county ?? 'teadmata' },
-                  county === null ? 'Teadmata' : county.replace(' maakond', ''),
-                )}
+              <th key={county} scope="col" title={countyName(county)}>
+                {shortCounty(county)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ activity, cells, total }) => (
-            <tr key={activity}>
-              <th scope="row">
-                {historyLink(
-                  { kind: 'activity', name: activity ?? 'teadmata' },
-                  activity ?? 'Tegevusala teadmata',
-                )}
+          {rows.map((row) => (
+            <tr key={keyOfRow(row)}>
+              <th scope="row" title={row.activity ?? undefined}>
+                <Link {...rankingOfSum(shown, { activity: row.activity })}>
+                  {row.activity === null ? 'Tegevusala teadmata' : shortActivity(row.activity)}
+                </Link>
               </th>
-              {cell(total, activity, undefined)}
-              {cells.map((sum, i) => cell(sum, activity, counties[i] ?? null, counties[i]))}
+              {cell(row.total, row.activity, undefined)}
+              {row.cells.map((sum, i) => cell(sum, row.activity, counties[i] ?? null))}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{historyLink({ kind: 'all' }, 'Kokku')}</th>
+            <th scope="row">Kokku</th>
             {cell(whole, undefined, undefined)}
-            {totals.map((sum, i) => cell(sum, undefined, counties[i] ?? null, counties[i]))}
+            {totals.map((sum, i) => cell(sum, undefined, counties[i] ?? null))}
           </tr>
         </tfoot>
-      </FigureTable>
+      </table>
+      <BarsNote shown={shown} />
     </div>
   )
 }
 
-function isSame(a: OverviewLine, b: OverviewLine | null): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+/** A county as it fits a column. */
+function shortCounty(county: string | null): string {
+  if (county === null) return 'Tead\u00admata'
+  return countyTiles.find((tile) => tile.county === county)?.short ?? county
 }
 
-interface SumCellProps {
+function legendOf(number: CellNumber, metric: QuarterMetric, unit: string): string {
+  const label = sumLabelOf(metric)
+  switch (number) {
+    case 'sum':
+      return `${label}${unit === '' ? '' : `, ${unit}`}. Mida tugevam toon, seda suurem summa (logaritmiline).`
+    case 'change':
+      return `${label}, samade ettevõtete muutus aastaga. Toon on summa järgi (logaritmiline).`
+    case 'share':
+      return `${label}, osakaal kogusummast. Mida tugevam toon, seda suurem osa (logaritmiline).`
+    case 'companies':
+      return 'Ettevõtteid summas. Mida tugevam toon, seda rohkem (logaritmiline).'
+  }
+}
+
+/** By what a cell is tinted: changes by the sum that changed. */
+function amountOf({ sum, withValue }: Sum, number: CellNumber): number | null {
+  return number === 'companies' ? withValue : sum
+}
+
+interface GridCellProps {
+  readonly shown: ShownOverview
   readonly sum: Sum | null
-  readonly metric: QuarterMetric
-  /** The metric is computed in another way than a year before. */
-  readonly isAcrossBreak: boolean
-  readonly link: ReturnType<typeof rankingPath>
-  readonly isTotal: boolean
-  /** What is shown: on paper sums, and in one column also their changes, so that all fit a page. */
-  readonly printed: 'all' | 'change' | 'sum'
+  readonly format: (sum: number) => string
+  /** Whose sum it is, in words. */
+  readonly name: string
+  readonly link: ReturnType<typeof rankingOfSum>
+  /** `null` for a total. */
+  readonly tint: { readonly '--tint': string } | null
 }
 
-function SumCell({ sum, metric: { axis }, isAcrossBreak, link, isTotal, printed }: SumCellProps) {
+function GridCell({ shown, sum, format, name, link, tint }: GridCellProps) {
   if (sum === null) return <td />
-  const { change, share, largestShare, withValue } = sum
-  const parts = [
-    change === null ? null : `${formatChange(change)}${isAcrossBreak ? '*' : ''}`,
-    share === null ? null : formatPart(share),
-  ].filter((part) => part !== null)
   // React's type has no custom properties.
-  const tint = {
-    '--tint': `${isTotal ? 0 : Math.min(22, Math.round(Math.sqrt(share ?? 0) * 40))}%`,
-  } as CSSProperties
+  const style = { ...tint } as CSSProperties
   return (
-    <td style={tint} className={classes.cell} data-total={isTotal || undefined}>
-      <Link {...link} className={classes.sum}>
-        {sum.sum === null ? missing : formatBrief(axis, sum.sum)}
+    <td style={style} className={classes.cell} data-total={tint === null || undefined}>
+      <Link {...link} title={facts(sum, shown.metric, name)}>
+        <CellNumberText shown={shown} sum={sum} format={format} />
       </Link>
-      {printed === 'change' && ` ${parts.join(' · ')}`}
-      {printed === 'all' && (
-        <span className={classes.facts}>
-          <span className="visually-hidden">, </span>
-          {parts.join(' · ')}
-          {isAcrossBreak && change !== null && (
-            <span className="visually-hidden">, {changedWords}</span>
-          )}
-          <br />
-          {counted(withValue, 'ettevõte', 'ettevõtet')}
-          {largestShare !== null && `, suurim ${formatPart(largestShare)}`}
-        </span>
-      )}
     </td>
   )
+}
+
+/** All numbers of a cell, on hover. */
+function facts(
+  { sum, change, share, largestShare, withValue }: Sum,
+  { axis }: QuarterMetric,
+  name: string,
+) {
+  return [
+    name === '' ? 'Kokku' : name,
+    sum === null ? missing : formatBrief(axis, sum),
+    change === null ? null : `aastaga ${formatChange(change)}`,
+    share === null ? null : `osakaal ${formatPart(share)}`,
+    counted(withValue, 'ettevõte', 'ettevõtet'),
+    largestShare === null ? null : `suurim ${formatPart(largestShare)}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
+
+function CellNumberText({
+  shown,
+  sum: { sum, change, share, withValue },
+  format,
+}: Pick<GridCellProps, 'shown' | 'format'> & { readonly sum: Sum }) {
+  switch (shown.view.number) {
+    case 'sum':
+      return sum === null ? missing : format(sum)
+    case 'change':
+      return <ChangeText change={change} shown={shown} isBrief />
+    case 'share':
+      return share === null ? missing : formatPart(share)
+    case 'companies':
+      return formatWhole(withValue)
+  }
 }

@@ -1,133 +1,130 @@
-import { companyCount } from '@kvartal/charts/words/coverage-words'
-import type { RankingChoices } from '@kvartal/contract/ranking-choices'
-import { extentNote } from '@kvartal/domain/company/extent'
 import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
-import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
-import { parsePeriodKey, parseQuarterKey, periodLabel } from '@kvartal/domain/period/period'
-import { Group, NativeSelect, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { overviewQuery, rankingChoicesQuery } from '../../api/ranking.ts'
 import { overviewPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
+import { ChoiceBar } from '../../ui/fields/choice-bar.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
-import { TableSkeleton } from '../../ui/states/table-skeleton.tsx'
-import { PageHeading } from '../../ui/text/page-heading.tsx'
-import { HistoryCard } from './history-card.tsx'
+import { TableCardSkeleton } from '../../ui/states/table-skeleton.tsx'
+import { ActivityBars } from './activity-bars.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { CountyBars } from './county-bars.tsx'
+import { CountyMap } from './county-map.tsx'
 import { OverviewGrid } from './overview-grid.tsx'
-import { type OverviewTable, overviewTable } from './overview-table.ts'
+import { OverviewHeading } from './overview-heading.tsx'
+import classes from './overview-page.module.css'
+import { overviewTable, sumsOfCounty } from './overview-table.ts'
 import {
   overviewAddress,
-  type OverviewView,
+  type OverviewTab,
+  overviewTabs,
   readOverviewAddress,
-  summedMetrics,
 } from './overview-view.ts'
+import { changedNoteOf, countyOfView, queryOfSums, type ShownOverview } from './shown-overview.ts'
 
 const route = getRouteApi('/overview')
 
-/** Sums of a quarter by activity and county. */
+const tabNames: Readonly<Record<OverviewTab, string>> = {
+  activities: 'Tegevusalad',
+  counties: 'Maakonnad',
+  grid: 'Ruudustik',
+}
+
+/** Narrower screens have no room for a number of each county beside the others. */
+const roomForGrid = '(min-width: 62em)'
+
+/** Sums of a quarter by activity and county: of the newest quarter, until another is chosen. */
 export function OverviewPage() {
-  const view = readOverviewAddress(route.useSearch())
+  const asked = readOverviewAddress(route.useSearch())
+  const hasGrid = useMediaQuery(roomForGrid, undefined, { getInitialValueInEffect: false })
+  const view = asked.tab === 'grid' && !hasGrid ? { ...asked, tab: 'activities' as const } : asked
   const navigate = route.useNavigate()
   const choices = useQuery(rankingChoicesQuery()).data
-  const overview = useQuery({
-    ...overviewQuery({ metric: view.metric, period: view.period ?? undefined }),
-    placeholderData: keepPreviousData,
-    select: overviewTable,
-  })
+  const metric = quarterMetric(view.metric)
   const period = view.period ?? choices?.period ?? null
-  const offered = (choices?.periods ?? []).map(({ period: key }) => key)
-  const periods = period === null || offered.includes(period) ? offered : [period, ...offered]
-  const show = (change: Partial<OverviewView>) =>
-    void navigate({ ...overviewPath(overviewAddress({ ...view, ...change })), resetScroll: false })
-
+  const shown: ShownOverview = {
+    view,
+    metric,
+    period,
+    changedNote: changedNoteOf(metric, period),
+    hasCodes: (choices?.activityVersion ?? null) !== null,
+    show: (change) =>
+      void navigate({
+        ...overviewPath(overviewAddress({ ...asked, ...change })),
+        resetScroll: false,
+      }),
+  }
+  const sums = useQuery({
+    ...overviewQuery(queryOfSums(shown)),
+    placeholderData: keepPreviousData,
+  })
+  const county = countyOfView(view)
+  const tables = useMemo(() => {
+    if (sums.data === undefined) return undefined
+    const all = overviewTable(sums.data)
+    return {
+      all,
+      ofCounty: county === undefined ? all : overviewTable(sumsOfCounty(sums.data, county)),
+    }
+  }, [sums.data, county])
+  // On the other tabs the county is open or one of the columns, and restricts nothing.
+  const headed = view.tab === 'activities' ? tables?.ofCounty : tables?.all
   return (
     <>
-      <PageHeading title="Ülevaade">
-        <span role="status">
-          {sentence(view, period, overview.isPlaceholderData ? undefined : overview.data, choices)}
-        </span>
-      </PageHeading>
-      <Stack gap={16}>
-        <Card>
-          <Group gap="var(--field-gap)" align="start" data-screen-only="">
-            <NativeSelect
-              label="Periood"
-              w={{ base: '100%', sm: 160 }}
-              value={period ?? ''}
-              onChange={({ currentTarget: { value } }) => show({ period: value })}
-              data={
-                periods.length === 0
-                  ? [{ value: '', label: '-' }]
-                  : periods.map((key) => ({ value: key, label: labelOf(key) }))
-              }
-            />
-            <NativeSelect
-              label="Näitaja"
-              w={{ base: '100%', sm: 260 }}
-              value={view.metric}
-              onChange={({ currentTarget: { value } }) =>
-                show({ metric: summedMetrics.find(({ id }) => id === value)?.id ?? 'revenue' })
-              }
-              data={summedMetrics.map(({ id, label, sumLabel }) => ({
-                value: id,
-                label: sumLabel ?? label,
-              }))}
-            />
-          </Group>
-        </Card>
-        {view.line !== null && (
-          <HistoryCard
-            line={view.line}
-            extent={choices?.extent ?? null}
-            metric={view.metric}
-            onClose={() => show({ line: null })}
-          />
-        )}
-        <Card isFlush>
-          <QueryView
-            query={overview}
-            loading={<TableSkeleton label="Ülevaate laadimine" rows={16} />}
-            failed="Ülevaate laadimine ebaõnnestus"
-            isEmpty={({ rows }) => rows.length === 0}
-            empty={<EmptyState title="EMTA andmeid ei ole veel laaditud" />}
-          >
-            {(table) => (
-              <OverviewGrid
-                table={table}
-                view={view}
-                period={period}
-                isStale={overview.isPlaceholderData}
-              />
-            )}
-          </QueryView>
-        </Card>
-      </Stack>
+      <OverviewHeading
+        shown={shown}
+        choices={choices}
+        table={sums.isPlaceholderData ? undefined : headed}
+      />
+      <div className={classes.tabs} data-screen-only="">
+        <ChoiceBar
+          legend="Vaade"
+          name="tab"
+          choices={overviewTabs.flatMap((value) =>
+            value === 'grid' && !hasGrid ? [] : [{ value, label: tabNames[value] }],
+          )}
+          value={view.tab}
+          onChange={(tab) => shown.show({ tab })}
+        />
+      </div>
+      <QueryView
+        query={{ ...sums, data: tables }}
+        loading={<TableCardSkeleton label="Ülevaate laadimine" rows={16} />}
+        failed="Ülevaate laadimine ebaõnnestus"
+        isInOwnCard
+        isEmpty={({ all }) => all.rows.length === 0}
+        empty={
+          <Card>
+            <EmptyState title="EMTA andmeid ei ole veel laaditud" />
+          </Card>
+        }
+      >
+        {({ all, ofCounty }) =>
+          view.tab === 'grid' ? (
+            <Card isFlush>
+              <OverviewGrid shown={shown} table={all} isStale={sums.isPlaceholderData} />
+            </Card>
+          ) : (
+            <div className={classes.columns}>
+              <Card isFlush>
+                {view.tab === 'activities' ? (
+                  <ActivityBars shown={shown} table={ofCounty} isStale={sums.isPlaceholderData} />
+                ) : (
+                  <CountyBars shown={shown} table={all} isStale={sums.isPlaceholderData} />
+                )}
+              </Card>
+              <div className={classes.beside}>
+                <CountyMap shown={shown} table={all} />
+                <ChangeCard shown={shown} table={ofCounty} />
+              </div>
+            </div>
+          )
+        }
+      </QueryView>
     </>
   )
-}
-
-/**
- * What is summed, and over how many companies: a sum of some companies is not the county's total.
- */
-function sentence(
-  { metric }: OverviewView,
-  period: string | null,
-  table: OverviewTable | undefined,
-  choices: RankingChoices | undefined,
-): string {
-  const { label, sumLabel = label } = quarterMetric(metric)
-  const what = `${sumLabel}${period === null ? '' : `, ${labelOf(period)}`}, tegevusala ja maakonna järgi`
-  if (table === undefined || table.rows.length === 0) return what
-  const { companies, withValue } = table.whole
-  const note = choices === undefined ? null : extentNote(choices.extent, choices.companies)
-  const turnover = turnoverNote([quarterMetric(metric)], parseQuarterKey(period ?? '') ?? undefined)
-  const counts = `summas on ${companyCount(withValue, companies)}${withValue < companies ? '; ülejäänute andmeid ei ole' : ''}`
-  return [what, counts, note, turnover].filter((part) => part !== null).join(' · ')
-}
-
-function labelOf(key: string): string {
-  const period = parsePeriodKey(key)
-  return period === null ? key : periodLabel(period)
 }

@@ -1,15 +1,20 @@
 import type { OverviewCell } from '@kvartal/contract/overview'
 import { expect, test } from 'vitest'
-import { overviewTable } from './overview-table.ts'
+import { municipalitySums, overviewTable } from './overview-table.ts'
 
 const cell = (
   activity: string | null,
   county: string | null,
   rest: Partial<OverviewCell> = {},
 ): OverviewCell => ({
+  kind: 'activity',
   activity,
+  code: null,
+  version: null,
   county,
+  municipality: null,
   companies: 10,
+  translated: 0,
   withValue: 5,
   sum: 100,
   largest: 40,
@@ -19,7 +24,7 @@ const cell = (
   ...rest,
 })
 
-test('activities and counties are in Estonian order, unknown ones last', () => {
+test('counties are in Estonian order, activities of one size too, unknown ones last', () => {
   const { counties, rows } = overviewTable([
     cell(null, 'Harju maakond'),
     cell('Veondus ja laondus', null),
@@ -44,23 +49,29 @@ test('totals add up, and shares are of everything', () => {
     largestShare: null,
     companies: 30,
     withValue: 15,
+    compared: 15,
+    translated: 0,
   })
-  expect(rows[0]?.total).toEqual({
+  expect(rows[1]?.total).toEqual({
     sum: 400,
     change: 0,
     share: 0.4,
     largestShare: null,
     companies: 20,
     withValue: 10,
+    compared: 10,
+    translated: 0,
   })
   expect(totals[0]?.sum).toBe(900)
-  expect(rows[0]?.cells[0]).toEqual({
+  expect(rows[1]?.cells[0]).toEqual({
     sum: 300,
     change: 0.5,
     share: 0.3,
     largestShare: null,
     companies: 10,
     withValue: 5,
+    compared: 5,
+    translated: 0,
   })
 })
 
@@ -92,6 +103,8 @@ test('cells of one company count in totals; those without a value have no sum, b
     largestShare: null,
     companies: 10,
     withValue: 0,
+    compared: 0,
+    translated: 0,
   }
   expect(rows[0]?.cells[2]).toEqual(none)
   expect(totals.map(({ sum }) => sum)).toEqual([100, 60, null])
@@ -128,4 +141,42 @@ test('a change is of the companies that have both values, whatever came or went'
   expect(overviewTable([grown]).whole.change).toBe(0.25)
   const fallen = cell('Ehitus', 'Tartu maakond', { sum: 60, comparedSum: 60, previousSum: 100 })
   expect(overviewTable([grown, fallen]).whole.change).toBeCloseTo(160 / 180 - 1, 12)
+})
+
+test('the largest activities come first; companies without a code or a single row are last', () => {
+  const of = (code: string | null, sum: number, rest: Partial<OverviewCell> = {}) =>
+    cell(code === null ? null : `Tegevus ${code}`, 'Harju maakond', {
+      code,
+      version: code === null ? null : '2025',
+      sum,
+      ...rest,
+    })
+  const { rows } = overviewTable([
+    of('41', 10),
+    of('43', 30, { translated: 2 }),
+    of('42', 20, { translated: 1 }),
+    of(null, 500, { kind: 'uncoded' }),
+    of(null, 400, { kind: 'unclear' }),
+  ])
+  expect(rows.map(({ kind, code, total }) => [kind, code, total.translated])).toEqual([
+    ['activity', '43', 2],
+    ['activity', '42', 1],
+    ['activity', '41', 0],
+    ['uncoded', null, 0],
+    ['unclear', null, 0],
+  ])
+})
+
+test('municipalities of a county are by size, those that are not known last', () => {
+  const of = (municipality: string | null, sum: number) =>
+    cell('Ehitus', 'Harju maakond', { municipality, sum })
+  const sums = municipalitySums(
+    [of(null, 900), of('Tallinn', 60), of('Keila linn', 10), of('Tallinn', 40)],
+    1000,
+  )
+  expect(sums.map(([name, { sum, share }]) => [name, sum, share])).toEqual([
+    ['Tallinn', 100, 0.1],
+    ['Keila linn', 10, 0.01],
+    [null, 900, 0.9],
+  ])
 })

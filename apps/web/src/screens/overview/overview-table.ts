@@ -1,7 +1,9 @@
 import type { OverviewCell } from '@kvartal/contract/overview'
+import type { EmtakVersion } from '@kvartal/domain/activities/activity-code'
 import { counties as allCounties } from '@kvartal/domain/company/county'
 import { compareText } from '@kvartal/domain/format/order'
 import { changeOf } from '@kvartal/domain/ranking/change'
+import type { OverviewRowKind } from '@kvartal/domain/ranking/overview-rows'
 
 /** A sum over companies, with the numbers behind it. */
 export interface Sum {
@@ -18,11 +20,27 @@ export interface Sum {
   readonly largestShare: number | null
   readonly companies: number
   readonly withValue: number
+  /** How many companies' change this is. */
+  readonly compared: number
+  /** How many companies are counted by a code of EMTAK 2008. */
+  readonly translated: number
 }
 
-interface OverviewRow {
-  /** `null`: companies whose activity is not known. */
+/** What a row is about. */
+export interface RowName {
+  readonly kind: OverviewRowKind
+  /** `null`: companies whose activity or code is not known. */
   readonly activity: string | null
+  readonly code: string | null
+  readonly version: EmtakVersion | null
+}
+
+/** Tells a row of a level from the others. */
+export function keyOfRow({ kind, activity, code }: RowName): string {
+  return `${kind} ${code ?? activity ?? ''}`
+}
+
+export interface OverviewRow extends RowName {
   /** By the table's counties; `null` where there are no companies. */
   readonly cells: readonly (Sum | null)[]
   readonly total: Sum
@@ -40,34 +58,68 @@ export interface OverviewTable {
 const leastCompared = 0.5
 
 /**
- * Cells as a table of activities by counties, both in Estonian order with the unknown ones last,
- * and their totals.
+ * Cells as a table of activities by counties: the largest activities first, counties in Estonian
+ * order, the unknown ones last, and their totals.
+ *
+ * @param wholeSum of which shares are; that of the cells when left out
  */
-export function overviewTable(cells: readonly OverviewCell[]): OverviewTable {
-  const all = addUp(cells, null)
+export function overviewTable(
+  cells: readonly OverviewCell[],
+  wholeSum: number | null = addUp(cells, null).sum,
+): OverviewTable {
   const counties = [...new Set(cells.map(({ county }) => county))].sort(compareCounties)
-  const activities = [...new Set(cells.map(({ activity }) => activity))].sort(compareNames)
-  return {
-    counties,
-    rows: activities.map((activity) => {
-      const ofRow = cells.filter((cell) => cell.activity === activity)
-      return {
+  const rows = [...Map.groupBy(cells, keyOfRow).values()].flatMap((ofRow): OverviewRow[] => {
+    const [first] = ofRow
+    if (first === undefined) return []
+    const { kind, activity, code, version } = first
+    return [
+      {
+        kind,
         activity,
+        code,
+        version,
         cells: counties.map((county) => {
           const found = ofRow.filter((cell) => cell.county === county)
-          return found.length === 0 ? null : addUp(found, all.sum)
+          return found.length === 0 ? null : addUp(found, wholeSum)
         }),
-        total: addUp(ofRow, all.sum),
-      }
-    }),
+        total: addUp(ofRow, wholeSum),
+      },
+    ]
+  })
+  return {
+    counties,
+    rows: rows.sort(bySize),
     totals: counties.map((county) =>
       addUp(
         cells.filter((cell) => cell.county === county),
-        all.sum,
+        wholeSum,
       ),
     ),
-    whole: addUp(cells, all.sum),
+    whole: addUp(cells, wholeSum),
   }
+}
+
+/** The cells of a county; all of them for `undefined`. */
+export function sumsOfCounty(
+  cells: readonly OverviewCell[],
+  county: string | null | undefined,
+): readonly OverviewCell[] {
+  return county === undefined ? cells : cells.filter((cell) => cell.county === county)
+}
+
+/** The places of a county with their sums, the largest first, the unknown one last. */
+export function municipalitySums(
+  cells: readonly OverviewCell[],
+  whole: number | null,
+): readonly (readonly [municipality: string | null, sum: Sum])[] {
+  return [...Map.groupBy(cells, ({ municipality }) => municipality)]
+    .map(([municipality, found]) => [municipality, addUp(found, whole)] as const)
+    .sort(
+      ([a, one], [b, other]) =>
+        Number(a === null) - Number(b === null) ||
+        (other.sum ?? 0) - (one.sum ?? 0) ||
+        compareNames(a, b),
+    )
 }
 
 function addUp(cells: readonly OverviewCell[], whole: number | null): Sum {
@@ -82,6 +134,8 @@ function addUp(cells: readonly OverviewCell[], whole: number | null): Sum {
     largestShare: sum === null ? null : largestShareOf(sum, known),
     companies: total(cells.map(({ companies }) => companies)),
     withValue: total(cells.map(({ withValue }) => withValue)),
+    compared: total(known.map(({ compared }) => compared)),
+    translated: total(cells.map(({ translated }) => translated)),
   }
 }
 
@@ -102,6 +156,14 @@ function changeOfCells(cells: readonly OverviewCell[]): number | null {
     compared += cell.compared
   }
   return compared >= leastCompared * withValue ? changeOf(now, before) : null
+}
+
+function bySize(a: OverviewRow, b: OverviewRow): number {
+  const isNamed = ({ activity }: OverviewRow) => Number(activity === null)
+  const sumOf = ({ total: { sum } }: OverviewRow) => sum ?? -Infinity
+  // Two rows without a sum have no difference.
+  const difference = sumOf(b) === sumOf(a) ? 0 : sumOf(b) - sumOf(a)
+  return isNamed(a) - isNamed(b) || difference || compareNames(a.activity, b.activity)
 }
 
 function compareNames(a: string | null, b: string | null): number {

@@ -7,14 +7,24 @@ import type { OverviewAddress } from '../../paths.ts'
 /** The metrics whose values can be summed over companies. */
 export const summedMetrics = quarterMetrics.filter(isAdditive)
 
-/** A row or column of the table, or all of it. */
-export type OverviewLine =
-  | { readonly kind: 'activity' | 'county'; readonly name: string }
-  | { readonly kind: 'all' }
+export const overviewTabs = ['activities', 'counties', 'grid'] as const
+
+export type OverviewTab = (typeof overviewTabs)[number]
+
+/** What a cell of the grid shows. */
+export const cellNumbers = ['sum', 'change', 'share', 'companies'] as const
+
+export type CellNumber = (typeof cellNumbers)[number]
+
+/** In an address: an activity or county that is not known, as in rankings. */
+export const unknownName = 'teadmata'
 
 const usual: QuarterMetricId = 'revenue'
 
-const ofTable = defineView({
+const name = (text: string) => (text === '' || text.length > 200 ? undefined : text)
+
+const parts = defineView({
+  tab: oneOf('tab', overviewTabs, 'activities'),
   /** The key of a quarter; `null` for the newest one with good coverage. */
   period: parsed('period', (key) => (parseQuarterKey(key) === null ? null : key), String),
   metric: oneOf(
@@ -22,13 +32,15 @@ const ofTable = defineView({
     summedMetrics.map(({ id }) => id),
     usual,
   ),
-})
-
-const name = (text: string) => (text.length > 200 ? undefined : text)
-const ofLine = defineView({
-  activity: textOf('activity', name),
+  /** The county whose companies are summed, whose municipalities the tab of counties shows. */
   county: textOf('county', name),
-  all: oneOf('line', ['all'], undefined),
+  /** The open section … */
+  activity: textOf('activity', name),
+  /** … and the deepest open code below it. */
+  code: textOf('code', (text) => (/^\d{2,5}$/.test(text) ? text : undefined)),
+  /** 'all': the quarters of all companies are open. */
+  line: oneOf('line', ['all'], undefined),
+  number: oneOf('number', cellNumbers, 'sum'),
 })
 
 /** What the overview shows; all of it is in the address. */
@@ -36,20 +48,10 @@ export type OverviewView = ReturnType<typeof readOverviewAddress>
 
 /** Parses an untrusted address; invalid values are ignored. */
 export function readOverviewAddress(address: OverviewAddress) {
-  return { ...ofTable.read(address).view, line: lineOf(address) }
+  const { view } = parts.read(address)
+  return view.activity === undefined ? { ...view, code: undefined } : view
 }
 
-/** The row or column whose sums over the quarters are shown; `null` for none. */
-function lineOf(address: OverviewAddress): OverviewLine | null {
-  const { activity, county, all } = ofLine.read(address).view
-  if (activity !== undefined) return { kind: 'activity', name: activity }
-  if (county !== undefined) return { kind: 'county', name: county }
-  return all === undefined ? null : { kind: 'all' }
-}
-
-export function overviewAddress({ line, ...table }: OverviewView): OverviewAddress {
-  return {
-    ...ofTable.write(table),
-    ...(line === null ? {} : line.kind === 'all' ? { line: 'all' } : { [line.kind]: line.name }),
-  }
+export function overviewAddress(view: OverviewView): OverviewAddress {
+  return parts.write(view)
 }

@@ -2,7 +2,6 @@ import { chartMetric } from '@kvartal/charts/series/chart-breaks'
 import type { ChartLine } from '@kvartal/charts/series/chart-line'
 import { periodAxis } from '@kvartal/charts/series/period-axis'
 import type { OverviewHistory } from '@kvartal/contract/overview'
-import { type Extent, extentWords } from '@kvartal/domain/company/extent'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { formatWhole } from '@kvartal/domain/format/number'
 import {
@@ -17,19 +16,15 @@ import {
   periodKey,
   type QuarterPeriod,
 } from '@kvartal/domain/period/period'
-import { Button, CloseButton, Group } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { overviewHistoryQuery } from '../../api/ranking.ts'
 import { LazyLineChart } from '../../charts/lazy-line-chart.tsx'
-import { rankingPath } from '../../paths.ts'
-import { Card } from '../../ui/card.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
 import { FigureTable } from '../../ui/tables/figure-table.tsx'
-import classes from './history-card.module.css'
-import type { OverviewLine } from './overview-view.ts'
+import classes from './quarters-panel.module.css'
 
 /** A quarter of the axis; one that is not stored has no sum and no companies. */
 interface SummedQuarter {
@@ -79,69 +74,44 @@ export function historyLine(
   }
 }
 
-interface HistoryCardProps {
-  readonly line: OverviewLine
+interface QuartersPanelProps {
+  /** Whose sums: 'Ehitus'. */
+  readonly name: string
+  readonly query: Parameters<typeof overviewHistoryQuery>[0]
   readonly metric: QuarterMetricId
-  readonly extent: Extent | null
+  /** What else is to be known of the open row. */
+  readonly note?: string | null
   readonly onClose: () => void
 }
 
-const height = 320
+const height = 190
 
-/** The sums of an activity, a county or the whole country over all stored quarters. */
-export function HistoryCard({ line, metric: metricId, extent, onClose }: HistoryCardProps) {
-  const place = line.kind === 'all' ? {} : { [line.kind]: line.name }
-  const card = useRef<HTMLElement>(null)
+/** The sums of some companies over all stored quarters, below the row that is opened. */
+export function QuartersPanel({ name, query, metric, note = null, onClose }: QuartersPanelProps) {
   const history = useQuery({
-    ...overviewHistoryQuery({ metric: metricId, ...place }),
+    ...overviewHistoryQuery({ metric, ...query }),
     select: withQuarters,
   })
-  // The card is above the pressed row, and usually outside the viewport.
-  const key = JSON.stringify(place)
-  useEffect(() => {
-    card.current?.scrollIntoView({ block: 'nearest' })
-    card.current?.focus({ preventScroll: true })
-  }, [key])
   return (
-    <Card
-      ref={card}
-      title={nameOf(line, extent)}
-      aside={
-        <Group gap={8}>
-          <Button
-            variant="default"
-            size="xs"
-            renderRoot={(props) => (
-              <Link
-                {...rankingPath({
-                  ...(metricId === 'revenue' ? {} : { metric: metricId }),
-                  ...place,
-                })}
-                {...props}
-              />
-            )}
-          >
-            Edetabel
-          </Button>
-          <CloseButton aria-label="Sulge joonis" onClick={onClose} />
-        </Group>
-      }
-    >
+    <section className={classes.panel} aria-label={`Kvartalid: ${name}`}>
+      <CloseButton
+        size="sm"
+        className={classes.close}
+        aria-label="Sulge joonis"
+        onClick={onClose}
+        data-screen-only=""
+      />
       <QueryView
         query={history}
         loading={<BlockSkeleton label="Kvartalite summade laadimine" height={height + 60} />}
         failed="Kvartalite summade laadimine ebaõnnestus"
       >
         {({ companies, quarters }) => (
-          <HistoryChart
-            name={nameOf(line, extent)}
-            metric={metricId}
-            companies={companies}
-            quarters={quarters}
-          />
+          <QuartersChart name={name} metric={metric} companies={companies} quarters={quarters} />
         )}
       </QueryView>
-    </Card>
+      {note !== null && <p className={classes.note}>{note}</p>}
+    </section>
   )
 }
 
@@ -150,14 +120,14 @@ const withQuarters = ({ companies, quarters }: OverviewHistory) => ({
   quarters: summedQuarters(quarters),
 })
 
-interface HistoryChartProps {
+interface QuartersChartProps {
   readonly name: string
   readonly metric: QuarterMetricId
   readonly companies: number
   readonly quarters: readonly SummedQuarter[]
 }
 
-function HistoryChart({ name, metric: metricId, companies, quarters }: HistoryChartProps) {
+function QuartersChart({ name, metric: metricId, companies, quarters }: QuartersChartProps) {
   const metric = quarterMetric(metricId)
   const metrics = useMemo(() => [chartMetric(metric)], [metric])
   const axis = useMemo(() => periodAxis(quarters.map(({ period }) => period)), [quarters])
@@ -208,10 +178,4 @@ function HistoryChart({ name, metric: metricId, companies, quarters }: HistoryCh
       </FigureTable>
     </>
   )
-}
-
-function nameOf(line: OverviewLine, extent: Extent | null): string {
-  if (line.kind === 'all') return `Kõik ${extentWords(extent).attribute}ettevõtted`
-  if (line.name !== 'teadmata') return line.name
-  return line.kind === 'activity' ? 'Tegevusala teadmata' : 'Maakond teadmata'
 }

@@ -1,6 +1,6 @@
 import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { expect, test } from 'vitest'
-import { historyLine, summedQuarters } from './history-card.tsx'
+import { historyLine, summedQuarters } from './quarters-panel.tsx'
 
 const quarter = (period: string, withValue: number, sum: number | null) => ({
   period,
