@@ -183,6 +183,7 @@ export const beforeSecondFactor: readonly string[] = [
   'askEmailConfirmation',
   'copyMyData',
   'removeMyself',
+  'listOwnErrorReports',
   'readMailing',
   'askPasswordLink',
   'readAccountLink',

@@ -3,7 +3,7 @@ import type { ReportStatus } from '@kvartal/domain/error-reports/report-status'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callForPage, reading } from './call.ts'
 
-export const reportsInPage = 20
+const reportsInPage = 20
 
 const fallback = 'Veateadete laadimine ebaõnnestus'
 

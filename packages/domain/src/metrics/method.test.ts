@@ -24,7 +24,8 @@ test.each([
     'tööjõumaksud / 4 / töötajad / ((sotsiaalmaksu määr + tulumaksu määr) / 100)',
     ['quarters'],
     [
-      'Alates I kv 2026 ei ole väärtused varasematega võrreldavad: I kv 2026 muutus maksuvaba tulu.',
+      'Alates 1.1.2025 on tulumaks 20% asemel 22% ja II samba makse valikul 2, 4 või 6%: tööjõumaksud muutusid ka sama palga juures.',
+      'Alates 1.1.2026 on kõigil maksuvaba 700 € kuus: tööjõumaksud ja nendest arvutatud palga hinnang vähenesid ka sama palga juures.',
     ],
   ],
   [

@@ -88,19 +88,27 @@ test.each([
 )
 
 test.each([
-  [{ activity: '1071' }, { translated: 0, unclear: 0, uncoded: 0 }, ''],
+  [['1071'], { translated: 0, unclear: 0, uncoded: 0 }, ''],
   [
-    { activity: '1071' },
+    ['1071'],
     { translated: 38, unclear: 1, uncoded: 40 },
     'Neist 38 ettevõtet EMTAK 2008 koodi järgi. Välja jäi 1 ettevõte, mille koodil ei ole ühest vastet ja 40 ettevõtet samast valdkonnast, mille kood ei ole teada.',
   ],
   // For a section, companies without a code are counted.
-  [{ activity: 'F' }, { translated: 0, unclear: 0, uncoded: 40 }, ''],
-])('of %o with %o by code it says: %s', (filters, counts, sentence) => {
-  expect(plain(codeSentence(filters, counts))).toBe(sentence)
+  [['F'], { translated: 0, unclear: 0, uncoded: 40 }, ''],
+])('of %o with %o by code it says: %s', (asked, counts, sentence) => {
+  expect(plain(codeSentence(asked, counts))).toBe(sentence)
 })
 
-const counts = { ofGroup: 0, otherLength: 0, notCompared: 0, acrossBreak: 0 }
+const counts = {
+  ofGroup: 0,
+  otherLength: 0,
+  notCompared: 0,
+  acrossBreak: 0,
+  translated: 0,
+  unclear: 0,
+  uncoded: 0,
+}
 const newest = { year: 2026, quarter: 2 } as const
 
 test('a ranking by change says how many it leaves out', () => {

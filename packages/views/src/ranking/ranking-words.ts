@@ -68,10 +68,10 @@ interface CodeCounts {
  * codes of the asked version.
  */
 export function codeSentence(
-  { activity = '' }: RankingFilters,
+  asked: readonly string[],
   { translated, unclear, uncoded }: CodeCounts,
 ): string {
-  const isOfSections = listed(activity).every((text) => levelOf(text) === 'section')
+  const isOfSections = asked.every((text) => levelOf(text) === 'section')
   const left = [
     unclear === 0
       ? ''
@@ -91,7 +91,7 @@ export function codeSentence(
 }
 
 /** How many of the ranked companies do not compare. */
-interface ComparedCounts {
+interface ComparedCounts extends CodeCounts {
   readonly ofGroup: number
   readonly otherLength: number
   readonly notCompared: number
@@ -103,6 +103,8 @@ interface ChangedRanking {
   readonly period: Period | null
   readonly growth?: GrowthSpan | undefined
   readonly sort?: RankingSort | undefined
+  /** The sections and codes that it asks for. */
+  readonly activity?: readonly string[] | undefined
 }
 
 /**
@@ -111,15 +113,17 @@ interface ChangedRanking {
  */
 export function comparedSentences(
   metric: Metric,
-  { ofGroup, otherLength, notCompared, acrossBreak }: ComparedCounts,
-  { period, growth, sort }: ChangedRanking,
+  counts: ComparedCounts,
+  { period, growth, sort, activity = [] }: ChangedRanking,
 ): string[] {
+  const { ofGroup, otherLength, notCompared, acrossBreak } = counts
   const breaks =
     period === null || acrossBreak === 0
       ? []
       : breaksBetween(metric, periodYearBefore(period, growth), period)
   const where = isAdditive(metric) ? 'Summas' : 'Arvude seas'
   return [
+    codeSentence(activity, counts),
     isEstimate(metric) && typeof metric.note === 'string'
       ? `${metric.label} on ${metric.note}.`
       : '',
@@ -275,7 +279,7 @@ function activities(values: string, { activityVersion }: RankingFilters, names: 
  * Several values of a filter are separated by commas without a space; a comma within a value has
  * one.
  */
-function listed(values: string): string[] {
+export function listed(values: string): string[] {
   return values.split(/,(?!\s)/)
 }
 

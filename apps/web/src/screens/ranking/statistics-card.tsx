@@ -5,7 +5,7 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import type { AxisKind } from '@kvartal/domain/metrics/metric'
 import { parsePeriodKey } from '@kvartal/domain/period/period'
 import type { RankingView } from '@kvartal/views/ranking/ranking-view'
-import { comparedSentences } from '@kvartal/views/ranking/ranking-words'
+import { comparedSentences, listed } from '@kvartal/views/ranking/ranking-words'
 import { Fragment, type ReactNode } from 'react'
 import { FigureButton } from '../../figures/figure-button.tsx'
 import type { OpenSheet, RankingStatistic } from '../../figures/opened-figure.ts'
@@ -178,7 +178,7 @@ function ValueStrip({ axis, steps, statistics: { count, median, q1, q3 } }: Valu
 }
 
 interface StatisticsCardProps {
-  readonly view: Pick<RankingView, 'metric' | 'sort' | 'growth'>
+  readonly view: Pick<RankingView, 'metric' | 'sort' | 'growth' | 'filters'>
   readonly ranking: Pick<Ranking, 'period' | 'statistics' | 'distribution' | 'coverage'>
   /** What is ranked and which companies, in words. */
   readonly title: string
@@ -209,7 +209,11 @@ export function StatisticsCard({
   const { axis } = metric
   const { count } = statistics
   const period = parsePeriodKey(key ?? '')
-  const cautions = comparedSentences(metric, coverage, { ...view, period })
+  const cautions = comparedSentences(metric, coverage, {
+    ...view,
+    period,
+    activity: listed(view.filters.activity ?? ''),
+  })
   const format = (value: number) =>
     Math.abs(value) >= longest ? formatBrief(axis, value) : formatValue(axis, value)
   const figure = (statistic: RankingStatistic, value: number) =>
