@@ -6,7 +6,7 @@ import { fold } from '@kvartal/domain/search/fold'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { activitiesQuery } from '../../api/activities.ts'
 import { closeListAlone } from '../../ui/fields/close-list-alone.ts'
 import scrollClasses from '../../ui/tables/scroll-shadow.module.css'
@@ -59,22 +59,50 @@ export function ActivityPicker({
     placeholderData: keepPreviousData,
   })
   const listed = asked === '' && value === '' ? [] : (found.data ?? []).map(optionOf)
-  const named = sections.filter(
-    ({ name }) => value === '' || (text !== '' && fold(name ?? '').includes(fold(text))),
-  )
+  // Sections are offered first; below a chosen one stands what it has, unless words are typed.
+  const offersSections = value === '' || text !== ''
   const options: readonly Option[] = [
-    ...named
-      .filter(({ name }) => text === '' || fold(name ?? 'teadmata').includes(fold(text)))
-      .map(({ name, companies }) => ({
-        value: name ?? 'teadmata',
-        label: name ?? 'teadmata',
-        code: null,
-        companies,
-      })),
+    ...sections
+      .map(({ name, companies }) => ({ name: name ?? 'teadmata', companies }))
+      .filter(({ name }) => offersSections && fold(name).includes(fold(text)))
+      .map(({ name, companies }) => ({ value: name, label: name, code: null, companies })),
     ...listed,
   ]
   const chosen = value === '' ? [] : [{ value, label, code: null, companies: null }]
   const all = [...chosen, ...options.filter((option) => option.value !== value)]
+  const [isOpen, setOpen] = useState(false)
+  const openList = (opens: boolean) => {
+    setOpen(opens)
+    setTyped(opens ? '' : null)
+  }
+  const take = (next: string) => {
+    openList(false)
+    onChange(next)
+  }
+  const isLate = asked !== text || found.isFetching
+  /** Enter was pressed before the matches came: the first one is taken then. */
+  const isEntered = useRef(false)
+  const takeFirst = () => {
+    const [first] = options
+    if (text !== '' && first !== undefined) take(first.value)
+  }
+  const takeEntered = useEffectEvent(() => {
+    if (isEntered.current) takeFirst()
+    isEntered.current = false
+  })
+  useEffect(() => {
+    if (!isLate) takeEntered()
+  }, [isLate])
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    closeListAlone(event)
+    if (event.key !== 'Enter' || text === '') return
+    // An option that the arrows have reached is taken by the list.
+    const isReached = event.currentTarget.hasAttribute('aria-activedescendant')
+    if (isReached && !isLate) return
+    event.preventDefault()
+    if (isLate) isEntered.current = true
+    else takeFirst()
+  }
   const byValue = new Map(all.map((option) => [option.value, option]))
   return (
     <Select
@@ -82,28 +110,26 @@ export function ActivityPicker({
       placeholder="Kõik tegevusalad"
       data={all.map((option) => ({ value: option.value, label: option.label }))}
       value={value === '' ? null : value}
-      onChange={(next) => onChange(next ?? '')}
+      onChange={(next) => take(next ?? '')}
+      dropdownOpened={isOpen}
       searchable
       searchValue={typed ?? label}
       onSearchChange={(next) => setTyped(next === label ? null : next)}
       // The server has found them by words of both languages.
       filter={({ options: given }) => given}
-      onDropdownOpen={() => setTyped('')}
-      onDropdownClose={() => setTyped(null)}
+      onDropdownOpen={() => openList(true)}
+      onDropdownClose={() => openList(false)}
       openOnFocus={false}
-      selectFirstOptionOnChange={text !== ''}
       clearable
       clearButtonProps={{ 'aria-label': 'Eemalda tegevusala' }}
-      nothingFoundMessage={
-        found.isFetching || asked !== text ? 'Otsin …' : 'Sellist tegevusala ei ole'
-      }
+      nothingFoundMessage={isLate ? 'Otsin …' : 'Sellist tegevusala ei ole'}
       comboboxProps={{ withinPortal: false, position: 'bottom-start' }}
       withScrollArea={false}
       classNames={{
         dropdown: classes.dropdown ?? '',
         options: `${classes.options} ${scrollClasses.scrolls}`,
       }}
-      onKeyDown={closeListAlone}
+      onKeyDown={onKeyDown}
       renderOption={({ option }) => {
         const { code = null, companies = null } = byValue.get(option.value) ?? {}
         return (
