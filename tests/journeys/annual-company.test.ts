@@ -194,7 +194,7 @@ test('each ratio is shown with its formula in the company’s own numbers, the t
       .getByRole('region')
       .filter({ has: page.getByRole('heading', { level: 3 }) })
       .count(),
-  ).toBe(10)
+  ).toBe(12)
 })
 
 test('warnings are shown in words, and the margin bar ends at 100%', async () => {

@@ -29,6 +29,7 @@ const neverRun =
       const dates = {
         lastRunDate: aRunBefore,
         registryLastRunDate: aRunBefore,
+        registerDetailsLastRunDate: aRunBefore,
         annualReportLastRunDate: aRunBefore,
         [kind]: null,
       }

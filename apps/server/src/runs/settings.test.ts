@@ -298,6 +298,7 @@ test('the summary counts tracked companies and returns the active runs', async (
       'register-details': null,
       'annual-reports': null,
       'company-reports': null,
+      'report-activities': null,
     },
     lastStart: {
       emta: null,
@@ -305,6 +306,7 @@ test('the summary counts tracked companies and returns the active runs', async (
       'register-details': null,
       'annual-reports': null,
       'company-reports': null,
+      'report-activities': null,
     },
     nextRun: {
       emta: null,
@@ -312,6 +314,7 @@ test('the summary counts tracked companies and returns the active runs', async (
       'register-details': next?.registerDetailsNextRuns[0],
       'annual-reports': next?.annualReportNextRuns[0],
       'company-reports': null,
+      'report-activities': next?.annualReportNextRuns[0],
     },
     registryFileAsOf: '2026-11-16',
     details: { asOf: null, companies: 0, withActivity: 0 },
@@ -321,6 +324,7 @@ test('the summary counts tracked companies and returns the active runs', async (
       'register-details': null,
       'annual-reports': null,
       'company-reports': null,
+      'report-activities': null,
     },
   })
 })

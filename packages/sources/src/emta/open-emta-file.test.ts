@@ -26,6 +26,7 @@ describe('the published quarter files', () => {
       registryCode: '10000018',
       name: 'AMSERV AUTO OSAÜHING',
       county: 'Harju maakond',
+      municipality: 'Tallinn',
       activity: 'HULGI- JA JAEKAUBANDUS; MOOTORSÕIDUKITE JA MOOTORRATASTE REMONT',
       vatRegistered: true,
       year: 2025,

@@ -63,21 +63,29 @@ beforeAll(async () => {
     await database.pool.query('insert into by_hand values ($1, $2, $3, $4, $5, $6)', [...row])
 })
 
-/** What a person has written instead of EMTA's section stays, whatever the code. */
+/** A code of another section than what a person has written is not used. */
 const counted = `(
   select located.*, case when version is null then 'uncoded' when section = by_code then own else 'unclear' end as below
   from (
-    select c.code, c.county, d.municipality, d.activity_version as version, h.section as by_code, h.below as own, h.below43, h.below95,
-      case when d.activity_code is not null and (c.id is null or co.business_activity is not distinct from dir.emta_activity) then h.section
-        when c.activity = 'ehitus' then '${building}' when c.activity = 'muu' then 'Muu' when c.activity is not null then '${professional}' end as section,
-      f.revenue, b.revenue as before
-    from ${countedCompanies} c
-    left join companies co on co.id = c.id
-    left join directory dir on dir.registry_code = c.code
-    left join company_details d on d.registry_code = c.code
-    left join by_hand h on h.version = d.activity_version and h.declared = d.activity_code
-    left join figures f on f.registry_code = c.code and f.year = 2026 and f.quarter = 1
-    left join figures b on b.registry_code = c.code and b.year = 2025 and b.quarter = 1
+    select code, county, municipality, revenue, before, case when is_coded then by_code else named end as section,
+      case when is_coded then version end as version, case when is_coded then by_code end as by_code,
+      case when is_coded then own end as own, case when is_coded then below43 end as below43, case when is_coded then below95 end as below95
+    from (
+      select named.*, by_code is not null and (id is null or named is null or written is not distinct from emta or named = by_code) as is_coded
+      from (
+        select c.code, c.id, c.county, d.municipality, d.activity_version as version, h.section as by_code, h.below as own, h.below43, h.below95,
+          co.business_activity as written, dir.emta_activity as emta,
+          case when c.activity = 'ehitus' then '${building}' when c.activity = 'muu' then 'Muu' when c.activity is not null then '${professional}' end as named,
+          f.revenue, b.revenue as before
+        from ${countedCompanies} c
+        left join companies co on co.id = c.id
+        left join directory dir on dir.registry_code = c.code
+        left join company_details d on d.registry_code = c.code
+        left join by_hand h on h.version = d.activity_version and h.declared = d.activity_code
+        left join figures f on f.registry_code = c.code and f.year = 2026 and f.quarter = 1
+        left join figures b on b.registry_code = c.code and b.year = 2025 and b.quarter = 1
+      ) named
+    ) judged
   ) located
 )`
 

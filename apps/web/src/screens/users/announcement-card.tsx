@@ -9,7 +9,6 @@ import {
 import { Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { reasonOf } from '../../api/api-error.ts'
 import { saveSetting, settingsQuery } from '../../api/settings.ts'
 import { useAction } from '../../ui/actions/use-action.ts'
 import { Card } from '../../ui/card.tsx'
@@ -28,7 +27,6 @@ export function AnnouncementCard() {
         query={useQuery(settingsQuery())}
         loading={<BlockSkeleton label="Teate laadimine" height={110} />}
         failed="Teate laadimine ebaõnnestus"
-        reason={reasonOf}
       >
         {(settings) => {
           const value = settings.find(({ key }) => key === 'announcement')?.value

@@ -3,7 +3,6 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { reasonOf } from '../../api/api-error.ts'
 import { saveSetting, settingsQuery } from '../../api/settings.ts'
 import { aboutPath } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
@@ -21,7 +20,6 @@ export function OperatorCard() {
         query={useQuery(settingsQuery())}
         loading={<BlockSkeleton label="Käitaja laadimine" height={110} />}
         failed="Käitaja laadimine ebaõnnestus"
-        reason={reasonOf}
       >
         {(settings) => <OperatorForm settings={settings} />}
       </QueryView>
