@@ -71,7 +71,12 @@ test('stored XML reports in kroons become euros once; those with cents, of later
     )
   ).rows
   expect(first.rows[1]).toEqual([null, 'Selgitus', { A1: 'vaba tekst', A2: null }, null, 'summed'])
-  expect(first.figures).toEqual({ totalAssets: 100_000, equity: null, areLiabilitiesSummed: true })
+  expect(first.figures).toEqual({
+    totalAssets: 100_000,
+    cash: null,
+    equity: null,
+    areLiabilitiesSummed: true,
+  })
 })
 
 test('people whom earlier versions stored as companies are deleted with their figures, but for curated ones, and the audit log says how many', async () => {

@@ -9,6 +9,7 @@ const database = await databaseForFile()
  * table is either told of in the page 'Privaatsus' (`keptKinds`) or listed here.
  */
 const withoutPeople: Readonly<Record<string, readonly string[]>> = {
+  activity_files: ['file_name'],
   // The name of the company, as the report has it.
   annual_reports: ['source_name'],
   // A machine's name, and a file's.
@@ -16,9 +17,12 @@ const withoutPeople: Readonly<Record<string, readonly string[]>> = {
   cleanings: [],
   // Names of companies; self-employed people are left out.
   company_former_names: ['name', 'folded_name'],
+  company_details: [],
   company_sizes: [],
   company_tags: [],
   data_versions: ['name'],
+  // Of the activity.
+  declared_activities: ['name'],
   digest_editions: ['last_user_id'],
   digested_publications: [],
   directory: ['registry_name', 'emta_name', 'searched_name', 'full_address'],
@@ -41,6 +45,7 @@ const withoutPeople: Readonly<Record<string, readonly string[]>> = {
   quarter_columns_state: [],
   registry_files: [],
   removed_figures: ['removed_by'],
+  report_activities: [],
   report_files: ['file_name'],
   report_headings: [],
   report_holders: [],
@@ -96,14 +101,14 @@ test('a table that is not told of has no column that may hold something of a per
 
 test('a new table that refers to an account, and one with addresses, are found', async () => {
   await database.pool.query(
-    'create table notes (id integer primary key, writer integer references users); create table letters (sender_email text)',
+    'create table letters_sent (id integer primary key, writer integer references users); create table letters (sender_email text)',
   )
-  expect(await tables()).toEqual(expect.arrayContaining(['letters', 'notes']))
+  expect(await tables()).toEqual(expect.arrayContaining(['letters', 'letters_sent']))
   expect(await suspects()).toEqual(
     expect.arrayContaining([
       { table: 'letters', column: 'sender_email' },
-      { table: 'notes', column: 'writer' },
+      { table: 'letters_sent', column: 'writer' },
     ]),
   )
-  await database.pool.query('drop table notes, letters')
+  await database.pool.query('drop table letters_sent, letters')
 })

@@ -180,6 +180,17 @@ export const keptKinds: readonly KeptKind[] = [
     tables: ['error_reports'],
   },
   {
+    group: 'writer',
+    title: 'Märkused graafikutel',
+    what: 'Märkuse tekst, ettevõte või tag, periood, kirjutaja konto ja aeg.',
+    why: 'Et muutuse põhjus oleks arvude kõrval kirjas.',
+    howLong:
+      'Kuni märkus kustutatakse. Konto kustutamisel kustutatakse selle isiklikud märkused; avalikud jäävad kirjutaja nimeta.',
+    whoSees:
+      'Isiklikku märkust ainult selle kirjutaja. Avalikku näevad kõik, kirjutaja nime ainult sisse logitud kasutajad.',
+    tables: ['notes'],
+  },
+  {
     group: 'work',
     title: 'Auditilogi',
     what: 'Kes, millal ja mida muutis: nimi, konto number ja roll, muudetu enne ja pärast; ka sisse- ja väljalogimised. E-posti aadressid on lühendatud (m…@firma.ee).',

@@ -2,7 +2,7 @@ import { accountLink } from '@kvartal/contract/account-links'
 import { annualFigures, companyAnnualFigures } from '@kvartal/contract/annual-reports'
 import { annualReport, reportHistory } from '@kvartal/contract/annual-reports-published'
 import { auditEntry } from '@kvartal/contract/audit-log'
-import { company, uncuratedCompany } from '@kvartal/contract/companies'
+import { company, companyAlone } from '@kvartal/contract/companies'
 import { comparedCompany, companyInList } from '@kvartal/contract/company'
 import { figureVersion, quarterHistory, versionPublication } from '@kvartal/contract/figure-history'
 import {
@@ -40,6 +40,7 @@ const named: Readonly<Record<string, z.ZodMiniType>> = {
   ApiKey: apiKey,
   AuditEntry: auditEntry,
   Company: company,
+  CompanyAlone: companyAlone,
   CompanyAnnualFigures: companyAnnualFigures,
   CompanyFinancials: companyFinancials,
   CompanyInList: companyInList,
@@ -72,7 +73,7 @@ const named: Readonly<Record<string, z.ZodMiniType>> = {
   SimilarCompany: similarCompany,
   Tag: tag,
   TaxRate: taxRate,
-  UncuratedCompany: uncuratedCompany,
+
   User: user,
 }
 
