@@ -118,6 +118,6 @@ test('only visible rows are rendered, but the table states how many there are', 
 test('an unknown address says so and links home', async () => {
   const page = await openPage('/ei-ole/olemas')
   await page.getByRole('heading', { name: 'Lehte ei leitud' }).waitFor()
-  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Tagasi esilehele' }).click()
   await expectShown(page.getByRole('heading', { level: 1, name: 'Eesti ettevõtete finantsandmed' }))
 })
