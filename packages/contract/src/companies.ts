@@ -1,6 +1,6 @@
-import { emtakVersions } from '@kvartal/domain/activities/activity-code'
 import { eachFact, factsOnWire } from '@kvartal/domain/company/facts'
 import * as z from 'zod/mini'
+import { namedActivity } from './activities.ts'
 import {
   companyFacts,
   companyFlags,
@@ -92,9 +92,7 @@ export type AnyCompany = z.infer<typeof anyCompany>
 
 const detailFields = {
   /** The main activity that it declares, by the register's name. */
-  activityCode: z.nullable(
-    z.object({ code: z.string(), version: z.enum(emtakVersions), name: nullableText }),
-  ),
+  activityCode: z.nullable(z.extend(namedActivity, { name: nullableText })),
   municipality: nullableText,
   shareCapital: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
   /** An address that begins with http:// or https://. */

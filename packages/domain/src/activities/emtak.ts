@@ -1,4 +1,4 @@
-import { readableActivity } from '../company/activity.ts'
+import { comparableActivity, readableActivity, sectionOfCode } from '../company/activity.ts'
 import type { Section } from '../company/sections.ts'
 import { foldedWords } from '../search/fold.ts'
 import {
@@ -95,6 +95,21 @@ export function activitiesBelow(version: EmtakVersion, code: string | null): rea
   return all[version].filter(
     (each) => each.level === below && isWithin(each.code, { code, version }),
   )
+}
+
+/**
+ * The next level below a letter, a code, or a section by its name, which stands for what was its
+ * section in 2008; the sections for `null`.
+ */
+export function activitiesWithin(
+  version: EmtakVersion,
+  within: string | null,
+): readonly Activity[] {
+  if (within === null || levelOf(within) !== null) return activitiesBelow(version, within)
+  const section = comparableActivity(within)
+  return activitiesBelow(version, null)
+    .flatMap(({ code }) => activitiesBelow(version, code))
+    .filter(({ code }) => sectionOfCode(code) === section)
 }
 
 const words = new Map<Activity, readonly string[]>()

@@ -5,10 +5,8 @@ import {
   levelOf,
 } from '../activities/activity-code.ts'
 import { belongingOf, isCounted } from '../activities/asked-activity.ts'
-import { activitiesBelow, activityOf } from '../activities/emtak.ts'
-import { comparableActivity, sectionOfCode } from '../company/activity.ts'
+import { activitiesWithin, activityOf } from '../activities/emtak.ts'
 import type { RankedCompanies } from './company-columns.ts'
-import { foldedLabel } from './labels.ts'
 
 /**
  * What a row of an overview is about: an activity; companies whose code is not known; or those whose
@@ -95,16 +93,9 @@ function codesBelow(
   within: string,
   version: EmtakVersion,
 ): readonly ActivityCode[] {
-  const isCode = levelOf(within) !== null
-  const section = foldedLabel(comparableActivity(within))
-  const isInside = (code: string) => foldedLabel(sectionOfCode(code)) === section
-  const listed = isCode
-    ? activitiesBelow(version, within)
-    : activitiesBelow(version, null)
-        .flatMap(({ code }) => activitiesBelow(version, code))
-        .filter(({ code }) => isInside(code))
+  const listed = activitiesWithin(version, within)
   // A letter and a section's name have divisions of two digits below them.
-  const isWider = isCode && /^\d/.test(within)
+  const isWider = levelOf(within) !== null && /^\d/.test(within)
   const digits = isWider ? within.length + 1 : 2
   const declared = labels.emtak.flatMap((label) => {
     if (label === null || !isWider) return []

@@ -114,18 +114,18 @@ export async function findRanked(snapshots: Snapshots, call: RankingCall) {
   const isOfValue = given.every(([id]) => id[basis] === metric.id)
   const find = (): Found => {
     if (isRestricting(filter) || !isOfValue) {
-      const byCode = belonging(companies, filter)
       const found = findCompanies(companies, { ...filter, ranges }, memory)
-      return { companies: countFound(found), ranked: foundValues(ranked, found, memory), byCode }
+      return { companies: countFound(found), ranked: foundValues(ranked, found, memory) }
     }
     // Nothing but the ranked value restricts, and it is in order.
     const [range] = ranges
-    if (range === undefined)
-      return { companies: companies.codes.length, ranked, byCode: noneByCode }
+    if (range === undefined) return { companies: companies.codes.length, ranked }
     const within = valuesBetween(ranked, range)
-    return { companies: within.values.length, ranked: within, byCode: noneByCode }
+    return { companies: within.values.length, ranked: within }
   }
-  return { metric, period, figures, companies, find }
+  // Counted for the coverage alone, which is asked for once, and not for every batch of rows.
+  const countByCode = () => belonging(companies, filter)
+  return { metric, period, figures, companies, find, countByCode }
 }
 
 /** The companies that a filter finds, until the next question is asked. */
@@ -133,8 +133,6 @@ interface Found {
   readonly companies: number
   /** Those of them that have the value. */
   readonly ranked: RankedValues
-  /** How companies belong to the activities that are asked for by code. */
-  readonly byCode: BelongingCounts
 }
 
 const noneByCode: BelongingCounts = { translated: 0, unclear: 0, uncoded: 0 }
@@ -143,7 +141,7 @@ function belonging(companies: RankedCompanies, filter: CompanyFilter): Belonging
   const { activityCodes = [] } = filter
   if (activityCodes.length === 0) return noneByCode
   const others = { ...filter, activity: undefined, activityCodes: undefined }
-  return countBelonging(companies, activityCodes, findCompanies(companies, others, memory))
+  return countBelonging(companies, activityCodes, findCompanies(companies, others))
 }
 
 /** How many companies a ranking without stored figures has. */
@@ -157,9 +155,13 @@ export const noCoverage = {
   ...noneByCode,
 }
 
-/** @param ranked any page of the found companies */
-export function coverageOf({ companies, byCode }: Found, ranked: RankedPage): typeof noCoverage {
-  return { companies, withValue: ranked.statistics.count, ...ranked.compared, ...byCode }
+/** @param page any page of the found companies */
+export function coverageOf(
+  { countByCode }: Pick<Ranked, 'countByCode'>,
+  { companies }: Found,
+  page: RankedPage,
+): typeof noCoverage {
+  return { companies, withValue: page.statistics.count, ...page.compared, ...countByCode() }
 }
 
 type Ranked = NonNullable<Awaited<ReturnType<typeof findRanked>>>

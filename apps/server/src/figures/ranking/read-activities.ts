@@ -7,15 +7,13 @@ import {
   type ActivityCode,
   type EmtakVersion,
   emtakVersions,
-  levelOf,
 } from '@kvartal/domain/activities/activity-code'
 import {
   type Activity,
-  activitiesBelow,
+  activitiesWithin,
   activityOf,
   searchActivities,
 } from '@kvartal/domain/activities/emtak'
-import { comparableActivity, sectionOfCode } from '@kvartal/domain/company/activity'
 import { countedByCode, newestVersion } from '@kvartal/domain/ranking/companies-of-activity'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
@@ -53,7 +51,7 @@ export async function readActivities(
   const version = call.query.version ?? newestVersion(companies) ?? '2025'
   const found =
     q.trim() === ''
-      ? listBelow(version, within)
+      ? activitiesWithin(version, within)
       : searchActivities(version, q).slice(0, mostActivities)
   const countOf = companyCounter(companies, call.curatedOnly)
   return found.map((activity) => ({
@@ -63,16 +61,6 @@ export async function readActivities(
     name: activity.name,
     companies: countOf(activity),
   }))
-}
-
-/** The next level below a letter, a code, or a section by its name. */
-function listBelow(version: EmtakVersion, within: string | null): readonly Activity[] {
-  if (within === null || levelOf(within) !== null) return activitiesBelow(version, within)
-  // A section by its name stands for what was its section in 2008.
-  const section = comparableActivity(within)
-  return activitiesBelow(version, null)
-    .flatMap(({ code }) => activitiesBelow(version, code))
-    .filter(({ code }) => sectionOfCode(code) === section)
 }
 
 /** Counts the companies of an activity as rankings do. */

@@ -198,7 +198,7 @@ export async function readRanking(parts: RankingParts, call: RankingCall): Promi
   const { shown, coverage } = await work(async () => {
     const found = ranking.find()
     const shown = rank(found, from, from + limit)
-    return { shown, coverage: coverageOf(found, shown) }
+    return { shown, coverage: coverageOf(ranking, found, shown) }
   })
   const codes = shown.companies.map(({ company }) => codeText(companies.codes[company] ?? 0))
   const recent = await readRecent(parts, metric, period, codes, work)

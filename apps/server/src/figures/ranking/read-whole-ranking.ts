@@ -73,7 +73,7 @@ export async function readWholeRanking(
   const { statistics, coverage } = await work(async () => {
     const found = ranking.find()
     const ranked = rank(found, 0, 0)
-    return { statistics: ranked.statistics, coverage: coverageOf(found, ranked) }
+    return { statistics: ranked.statistics, coverage: coverageOf(ranking, found, ranked) }
   })
   const figuresOf = (company: number) => {
     const row = placeOfCode(figures.own.codes, companies.codes[company] ?? 0)
