@@ -1,6 +1,6 @@
-import type { Problem } from '@kvartal/domain/imports/reading'
 import type { CompanyDetails } from '@kvartal/domain/registry/company-details'
 import { detailsJson, madeActivity, madeDetails } from '@kvartal/testing/registry/made-details'
+import { gatherBatches } from '@kvartal/testing/registry/read'
 import { inPieces } from '@kvartal/testing/text/in-pieces'
 import { refusalBy } from '@kvartal/testing/text/refusal-by'
 import { zipOf } from '@kvartal/testing/transport/zip-of'
@@ -11,19 +11,10 @@ const name = 'ettevotja_rekvisiidid__yldandmed.json'
 
 async function read(bytes: Uint8Array, pieceLength = 65_536) {
   const file = await openDetailsFile(name, inPieces(bytes, pieceLength))
-  const rows: CompanyDetails[] = []
-  const problems: Problem[] = []
-  let naturalPersons = 0
-  let withoutCode = 0
-  for await (const batch of file.batches) {
-    rows.push(...batch.rows)
-    problems.push(...batch.problems)
-    naturalPersons += batch.naturalPersons
-    withoutCode += batch.withoutCode
-  }
+  const gathered = await gatherBatches(file.batches)
   const { columnNotes, faulty } = file.reading()
   const said = { absent: file.absentParts(), columnNotes, faulty, share: file.share() }
-  return { rows, problems, naturalPersons, withoutCode, ...said }
+  return { ...gathered, ...said }
 }
 
 const readCompanies = (companies: readonly unknown[]) => read(detailsJson(companies))
