@@ -73,7 +73,8 @@ export function ActivityPicker({
   const [isOpen, setOpen] = useState(false)
   const openList = (opens: boolean) => {
     setOpen(opens)
-    setTyped(opens ? '' : null)
+    // The first letter, which opens the list, is typed before it opens.
+    setTyped((now) => (opens ? (now ?? '') : null))
   }
   const take = (next: string) => {
     openList(false)
