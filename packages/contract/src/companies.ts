@@ -43,6 +43,8 @@ const factOrigins = z.object({
 
 const source = z.nullable(z.object({ asOf: z.string() }))
 
+const sources = z.object({ emta: source, registry: source })
+
 /** A company with all fields that visitors may see. */
 export const company = z.object({
   _id: id,
@@ -56,7 +58,7 @@ export const company = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   /** The sources of the facts and their dates; `null` for a source without the company. */
-  sources: z.object({ emta: source, registry: source }),
+  sources,
   origins: factOrigins,
   /**
    * A recommendation without a decision. This and the following fields are returned only to haldur
@@ -100,15 +102,19 @@ const detailFields = {
   vatNumber: nullableText,
 }
 
+/** `registry-details` are the register's general data, a file of its own with its own day. */
+const detailOrigin = z.nullable(z.enum(['registry', 'registry-details', 'emta']))
+
 /** What a company that is read alone carries beside its facts; lists stay slim. */
 const alone = {
   ...detailFields,
+  sources: z.extend(sources, { details: source }),
   origins: z.extend(factOrigins, {
-    activityCode: origin,
-    municipality: origin,
-    shareCapital: origin,
-    website: origin,
-    vatNumber: origin,
+    activityCode: detailOrigin,
+    municipality: detailOrigin,
+    shareCapital: detailOrigin,
+    website: detailOrigin,
+    vatNumber: detailOrigin,
   }),
 }
 

@@ -145,7 +145,20 @@ test('a company alone carries what the general data, and else EMTA, say of it', 
     municipality: 'Elva vald',
     shareCapital: { amount: 0.01, currency: 'EUR' },
     website: 'https://maa.ee',
-    origins: { activityCode: 'registry', municipality: 'registry', shareCapital: 'registry' },
+    sources: { details: { asOf: '2026-11-20' } },
+    origins: {
+      activityCode: 'registry-details',
+      municipality: 'registry-details',
+      shareCapital: 'registry-details',
+      vatNumber: 'registry',
+    },
+  })
+  await pool.query("update directory set municipality = 'Tartu vald' where registry_code = $1", [
+    codes.country,
+  ])
+  expect(await read(codes.country)).toMatchObject({
+    municipality: 'Tartu vald',
+    origins: { municipality: 'registry' },
   })
   await pool.query('truncate company_details, declared_activities')
 })

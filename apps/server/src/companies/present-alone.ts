@@ -1,5 +1,5 @@
 import type { CompanyAlone } from '@kvartal/contract/companies'
-import { findDetails } from '@kvartal/database/directory/company-details'
+import { findDetails, type StoredDetails } from '@kvartal/database/directory/company-details'
 import type { Database } from '@kvartal/database/open'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { activityOf } from '@kvartal/domain/activities/emtak'
@@ -14,29 +14,42 @@ export async function presentAlone(
 ): Promise<CompanyAlone> {
   const details = await findDetails(db, company.registryCode)
   const activity = details?.activity ?? null
+  const place = municipalityOf(details)
   const values = {
     activityCode:
       activity === null
         ? null
         : { ...activity, name: details?.activityName ?? activityOf(activity)?.name ?? null },
-    municipality: details?.municipality ?? details?.emtaMunicipality ?? null,
+    municipality: place?.name ?? null,
     shareCapital: details?.shareCapital ?? null,
     website: details?.website ?? null,
     vatNumber: details?.vatNumber ?? null,
   }
-  const ofRegister = (value: unknown) => (value === null ? null : ('registry' as const))
-  const isOfEmta = (details?.municipality ?? null) === null
+  const ofDetails = (value: unknown) => (value === null ? null : ('registry-details' as const))
   const shared = presentAnyCompany(company, visitor)
   return {
     ...shared,
     ...values,
+    sources: {
+      ...shared.sources,
+      details: details?.asOf == null ? null : { asOf: details.asOf },
+    },
     origins: {
       ...shared.origins,
-      activityCode: ofRegister(values.activityCode),
-      municipality: values.municipality === null ? null : isOfEmta ? 'emta' : 'registry',
-      shareCapital: ofRegister(values.shareCapital),
-      website: ofRegister(values.website),
-      vatNumber: ofRegister(values.vatNumber),
+      activityCode: ofDetails(values.activityCode),
+      municipality: place?.origin ?? null,
+      shareCapital: ofDetails(values.shareCapital),
+      website: ofDetails(values.website),
+      vatNumber: values.vatNumber === null ? null : 'registry',
     },
   }
+}
+
+/** The register's list goes before its general data, which are read less often, and both before EMTA. */
+function municipalityOf(details: StoredDetails | null) {
+  if (details === null) return null
+  const { listedMunicipality, municipality, emtaMunicipality } = details
+  if (listedMunicipality !== null) return { name: listedMunicipality, origin: 'registry' } as const
+  if (municipality !== null) return { name: municipality, origin: 'registry-details' } as const
+  return emtaMunicipality === null ? null : ({ name: emtaMunicipality, origin: 'emta' } as const)
 }

@@ -100,7 +100,11 @@ describe('one company', () => {
       previousNames: [{ name: 'Maru Metall', startDate: '2000-12-12', endDate: '2004-01-31' }],
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      sources: { emta: { asOf: '2026-07-10' }, registry: { asOf: '2026-07-01' } },
+      sources: {
+        emta: { asOf: '2026-07-10' },
+        registry: { asOf: '2026-07-01' },
+        details: null,
+      },
       origins: {
         activityCode: null,
         municipality: null,

@@ -13,10 +13,14 @@ export interface DetailsSummary {
 
 /** What is stored of a company beside its facts; `null` for what no file says. */
 export interface StoredDetails {
+  /** The day of the general data that have the company; `null` when they do not. */
+  readonly asOf: string | null
   readonly activity: { readonly code: string; readonly version: EmtakVersion } | null
   /** As the register words it. */
   readonly activityName: string | null
   readonly municipality: string | null
+  /** By the register's list of all companies. */
+  readonly listedMunicipality: string | null
   readonly emtaMunicipality: string | null
   readonly shareCapital: { readonly amount: number; readonly currency: string } | null
   readonly website: string | null
@@ -30,9 +34,10 @@ export async function findDetails(
 ): Promise<StoredDetails | null> {
   const { rows } = await sql<StoredDetails>`
     select
+      c.as_of::text as "asOf",
       case when c.activity_code is not null
         then json_build_object('code', c.activity_code, 'version', c.activity_version::text) end as activity,
-      a.name as "activityName", coalesce(d.municipality, c.municipality) as municipality,
+      a.name as "activityName", c.municipality, d.municipality as "listedMunicipality",
       d.emta_municipality as "emtaMunicipality",
       case when c.share_capital is not null and c.share_capital_currency is not null
         then json_build_object('amount', c.share_capital, 'currency', c.share_capital_currency) end as "shareCapital",

@@ -89,6 +89,7 @@ test('only the line of the salary estimate is cut, and only in 2026', () => {
 test('breaks of a classifier or of what was imported are entries like the others', () => {
   const everything: SeriesBreak = {
     id: 'scope',
+    kind: 'extent',
     from: { year: 2024, quarter: 2 },
     figures: null,
     sentence: 'Alates II kv 2024 on failis kõik ettevõtted.',
@@ -136,10 +137,12 @@ test('the sentences are told in one note, numbered where an axis has the numbers
 })
 
 test('each entry is a whole sentence with the day of its first quarter, and a source', () => {
-  for (const { from, sentence, source, url } of seriesBreaks) {
+  for (const { kind, from, sentence, source, url } of seriesBreaks) {
     const month = ((from.quarter ?? 1) - 1) * 3 + 1
     expect(sentence).toMatch(new RegExp(`^Alates 1\\.${month}\\.${from.year} .*\\.$`))
     expect(source).not.toBe('')
-    expect(url).toMatch(/^https:\/\/www\.riigiteataja\.ee\/akt\//)
+    expect(url).toMatch(
+      kind === 'law' ? /^https:\/\/www\.riigiteataja\.ee\/akt\// : /^https:\/\/emtak\.rik\.ee$/,
+    )
   }
 })

@@ -4,16 +4,25 @@ import type { Metric } from '../metrics/metric.ts'
 import { type Basis, comparePeriods, type Period } from '../period/period.ts'
 
 /**
+ * What changed: a law, which touches every company's own figures; the classifier of activities, which
+ * touches a division by these alone; or which companies have figures here, which touches sums alone.
+ */
+export const breakKinds = ['law', 'classifier', 'extent'] as const
+
+type BreakKind = (typeof breakKinds)[number]
+
+/**
  * A period from which figures are computed in another way than before, so that a change across it
  * tells of a law, a classifier or the extent of a file, and not only of a company.
  */
 export interface SeriesBreak {
   readonly id: string
+  readonly kind: BreakKind
   /** The first period of the new series; its basis is that of the figures. */
   readonly from: Period
   /**
-   * The published figures that it touches; `null` for all of the basis. What is computed from them
-   * follows from the formulas.
+   * The published figures that it touches; `null` for all of the basis, none for a change of
+   * classifier. What is computed from them follows from the formulas.
    */
   readonly figures: readonly string[] | null
   /** Metrics whose lines are cut, since even their level cannot be followed across. */
@@ -27,10 +36,26 @@ export interface SeriesBreak {
 /** Labour taxes are a part of the national ones, which EMTA publishes as they are. */
 const laborTaxes = ['laborTaxes', 'nationalTaxes'] as const
 
-/** The breaks that are facts of law, oldest first. */
+/**
+ * From when companies declare activities by EMTAK 2025; reports divide revenue by codes of the
+ * version that they were filed with.
+ */
+export const newClassifier: SeriesBreak = {
+  id: 'emtak-2025',
+  kind: 'classifier',
+  from: { year: 2025, quarter: null },
+  figures: [],
+  sentence:
+    'Alates 1.1.2025 kehtib EMTAK 2025, varasemad aruanded on EMTAK 2008 järgi: sama kood võib tähendada muud ja tegevusalade ridu ei saa nende vahel alati kõrvutada.',
+  source: 'Registrite ja Infosüsteemide Keskus',
+  url: 'https://emtak.rik.ee',
+}
+
+/** The breaks that are known whatever is stored, oldest first; the data's own are `extentBreaks`. */
 export const seriesBreaks: readonly SeriesBreak[] = [
   {
     id: 'income-tax-2025',
+    kind: 'law',
     from: { year: 2025, quarter: 1 },
     figures: laborTaxes,
     sentence:
@@ -38,8 +63,10 @@ export const seriesBreaks: readonly SeriesBreak[] = [
     source: 'Tulumaksuseadus ja kogumispensionide seadus',
     url: 'https://www.riigiteataja.ee/akt/TuMS',
   },
+  newClassifier,
   {
     id: 'vat-2025',
+    kind: 'law',
     from: { year: 2025, quarter: 3 },
     figures: ['nationalTaxes'],
     sentence:
@@ -49,6 +76,7 @@ export const seriesBreaks: readonly SeriesBreak[] = [
   },
   {
     id: 'basic-exemption-2026',
+    kind: 'law',
     from: { year: 2026, quarter: 1 },
     figures: laborTaxes,
     cuts: ['averageGrossSalary'],

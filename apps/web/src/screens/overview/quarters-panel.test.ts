@@ -1,6 +1,7 @@
+import type { SeriesBreak } from '@kvartal/contract/breaks'
 import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { expect, test } from 'vitest'
-import { historyLine, summedQuarters } from './quarters-panel.tsx'
+import { historyLine, summedMetric, summedQuarters } from './quarters-panel.tsx'
 
 const quarter = (period: string, withValue: number, sum: number | null) => ({
   period,
@@ -35,4 +36,31 @@ test('a sum of fewer than half as many companies as in the best quarter is thin'
   const { values, coverage } = historyLine('Ehitus', quarterMetric('revenue'), 12, quarters)
   expect(values).toEqual([10, 20, 40])
   expect(coverage).toEqual({ of: 12, counts: [3, 4, 8], isThin: [true, false, false] })
+})
+
+test('sums are broken by other files too, in one mark with a law of the same quarter', () => {
+  const broken = (kind: SeriesBreak['kind'], from: string, sentence: string): SeriesBreak => ({
+    _id: from,
+    kind,
+    from,
+    basis: 'quarter',
+    metrics: null,
+    sentence,
+    source: '',
+    url: null,
+  })
+  const all = [
+    broken('extent', '2024-Q1', 'Muud failid.'),
+    broken('extent', '2026-Q1', 'Veel failid.'),
+    broken('classifier', '2025', 'Uued koodid.'),
+    broken('law', '2025-Q3', 'Seadus.'),
+  ]
+  expect(summedMetric(quarterMetric('revenue'), all).breaks).toEqual([
+    { at: 2024 * 4, mixed: 0, sentence: 'Muud failid.' },
+    { at: 2026 * 4, mixed: 0, sentence: 'Veel failid.' },
+  ])
+  expect(summedMetric(quarterMetric('revenue'), all.slice(2)).breaks).toBeUndefined()
+  const { breaks = [] } = summedMetric(quarterMetric('laborTaxes'), all)
+  expect(breaks.map(({ at }) => at)).toEqual([2025 * 4, 2026 * 4, 2024 * 4])
+  expect(breaks[1]?.sentence).toMatch(/maksuvaba 700 €.* Veel failid\.$/)
 })

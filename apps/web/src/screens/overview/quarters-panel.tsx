@@ -1,6 +1,7 @@
 import { chartMetric } from '@kvartal/charts/series/chart-breaks'
-import type { ChartLine } from '@kvartal/charts/series/chart-line'
+import type { ChartLine, ChartMetric } from '@kvartal/charts/series/chart-line'
 import { periodAxis } from '@kvartal/charts/series/period-axis'
+import type { SeriesBreak } from '@kvartal/contract/breaks'
 import type { OverviewHistory } from '@kvartal/contract/overview'
 import { formatCell } from '@kvartal/domain/format/axis-value'
 import { formatWhole } from '@kvartal/domain/format/number'
@@ -11,6 +12,7 @@ import {
 } from '@kvartal/domain/metrics/quarter-metrics'
 import {
   parseQuarterKey,
+  periodIndex,
   periodLabel,
   periodsBetween,
   periodKey,
@@ -19,8 +21,10 @@ import {
 import { CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { breaksQuery } from '../../api/breaks.ts'
 import { overviewHistoryQuery } from '../../api/ranking.ts'
 import { LazyLineChart } from '../../charts/lazy-line-chart.tsx'
+import { type Noted, useNotes } from '../../notes/use-notes.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { BlockSkeleton } from '../../ui/states/skeleton.tsx'
 import { FigureTable } from '../../ui/tables/figure-table.tsx'
@@ -72,6 +76,24 @@ export function historyLine(
       isThin: counts.map((count) => count > 0 && count < best / 2),
     },
   }
+}
+
+/**
+ * A metric for a chart of sums, which other files break as well as laws. A period that both break has
+ * one mark.
+ */
+export function summedMetric(metric: QuarterMetric, all: readonly SeriesBreak[]): ChartMetric {
+  const own = chartMetric(metric)
+  const breaks = [...(own.breaks ?? [])]
+  for (const { kind, from, sentence } of all) {
+    const quarter = kind === 'extent' ? parseQuarterKey(from) : null
+    if (quarter === null) continue
+    const at = periodIndex(quarter)
+    const known = breaks.findIndex((each) => each.at === at)
+    if (known === -1) breaks.push({ at, mixed: 0, sentence })
+    else breaks[known] = { at, mixed: 0, sentence: `${breaks[known]?.sentence} ${sentence}` }
+  }
+  return breaks.length === 0 ? own : { ...own, breaks }
 }
 
 interface QuartersPanelProps {
@@ -129,8 +151,15 @@ interface QuartersChartProps {
 
 function QuartersChart({ name, metric: metricId, companies, quarters }: QuartersChartProps) {
   const metric = quarterMetric(metricId)
-  const metrics = useMemo(() => [chartMetric(metric)], [metric])
-  const axis = useMemo(() => periodAxis(quarters.map(({ period }) => period)), [quarters])
+  // Marks come when they are known; sums do not wait for them.
+  const { data: breaks } = useQuery(breaksQuery)
+  const metrics = useMemo(() => [summedMetric(metric, breaks ?? [])], [metric, breaks])
+  const noted = useMemo((): Noted => {
+    const periods = quarters.map(({ period }) => period)
+    return { companies: [], tags: [], axis: periodAxis(periods), periods }
+  }, [quarters])
+  const { axis } = noted
+  const { notes, list } = useNotes(noted)
   const lines = useMemo(
     () => [historyLine(name, metric, companies, quarters)],
     [name, metric, companies, quarters],
@@ -142,6 +171,8 @@ function QuartersChart({ name, metric: metricId, companies, quarters }: Quarters
         axis={axis}
         metrics={metrics}
         lines={lines}
+        notes={notes}
+        noteList={list}
         height={height}
         title={`${metric.label}, ettevõtete summa kvartalite kaupa`}
         emptySentence="Üheski kvartalis ei ole seda näitajat ühelgi ettevõttel."

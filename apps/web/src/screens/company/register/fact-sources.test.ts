@@ -20,8 +20,12 @@ const none: CompanyAlone['origins'] = {
   website: null,
   vatNumber: null,
 }
-const sources = { emta: { asOf: '2026-07-10' }, registry: { asOf: '2026-09-21' } }
-const names = { county: 'maakond', businessActivity: 'tegevusala' }
+const sources = {
+  emta: { asOf: '2026-07-10' },
+  registry: { asOf: '2026-09-21' },
+  details: { asOf: '2026-09-20' },
+}
+const names = { county: 'maakond', businessActivity: 'tegevusala', shareCapital: 'kapital' }
 const said = (origins: Partial<CompanyAlone['origins']>) =>
   factSources({ sources, origins: { ...none, ...origins } }, names)
 
@@ -37,6 +41,10 @@ test.each([
   [
     { county: 'registry', businessActivity: 'unknown' },
     'Allikas: äriregister, 21.09.2026: maakond; teadmata: tegevusala',
+  ],
+  [
+    { county: 'registry', shareCapital: 'registry-details' },
+    'Allikas: äriregister, 21.09.2026: maakond; äriregistri üldandmed, 20.09.2026: kapital',
   ],
   // Facts that the card does not show are not mentioned.
   [{ status: 'hand', county: 'emta' }, 'Allikas: EMTA avaandmed, 10.07.2026'],

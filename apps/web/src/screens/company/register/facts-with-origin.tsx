@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { type Fact, Facts } from '../../../ui/text/facts.tsx'
 import { SourceLine } from '../card-foot.tsx'
 
-type Origin = NonNullable<CompanyAlone['origins']['name']>
+type Origin = NonNullable<CompanyAlone['origins'][keyof CompanyAlone['origins']]>
 type FactNames = Partial<Record<keyof CompanyAlone['origins'], string>>
 
 const typedByHand = 'sisestatud käsitsi'
@@ -22,6 +22,7 @@ export function factSources(
 ): string | null {
   const words: Readonly<Record<Origin, string>> = {
     registry: dated('äriregister', sources.registry),
+    'registry-details': dated('äriregistri üldandmed', sources.details),
     emta: dated('EMTA avaandmed', sources.emta),
     hand: typedByHand,
     unknown: 'teadmata',

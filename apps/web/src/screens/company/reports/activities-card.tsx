@@ -1,4 +1,5 @@
 import type { YearActivities } from '@kvartal/contract/annual-reports-published'
+import { newClassifier } from '@kvartal/domain/breaks/breaks'
 import { formatDate } from '@kvartal/domain/format/date'
 import { formatEuros, formatPercent, missing } from '@kvartal/domain/format/number'
 import { useQuery } from '@tanstack/react-query'
@@ -22,6 +23,8 @@ export function ActivitiesCard({ registryCode, year }: ActivitiesCardProps) {
   const { data: years = [] } = useQuery(reportActivitiesQuery(registryCode))
   if (years.length === 0) return null
   const ofYear = years.find((each) => each.year === year)
+  const versions = new Set(years.flatMap(({ rows }) => rows.map(({ version }) => version)))
+  const isOfTwoVersions = versions.has('2008') && versions.has('2025')
   return (
     <Card title="Müügitulu tegevusalade kaupa" aside={String(year)} isFlush>
       {ofYear === undefined ? (
@@ -40,6 +43,7 @@ export function ActivitiesCard({ registryCode, year }: ActivitiesCardProps) {
           </ul>
           <CardFoot>
             <p>{mainActivityWords(ofYear)}</p>
+            {isOfTwoVersions && <p>{newClassifier.sentence}</p>}
             <p>
               Allikas: äriregistri avaandmed, fail {ofYear.source.fileName}, seisuga{' '}
               {formatDate(ofYear.source.asOf)}. Osakaalud arvutab Kvartal nende ridade summast.
