@@ -122,7 +122,8 @@ export function ActivityPicker({
       onDropdownClose={() => openList(false)}
       openOnFocus={false}
       clearable
-      clearButtonProps={{ 'aria-label': 'Eemalda tegevusala' }}
+      // Mantine hides it from keyboards and screen readers.
+      clearButtonProps={{ 'aria-label': 'Eemalda tegevusala', 'aria-hidden': false, tabIndex: 0 }}
       nothingFoundMessage={isLate ? 'Otsin …' : 'Sellist tegevusala ei ole'}
       comboboxProps={{ withinPortal: false, position: 'bottom-start' }}
       withScrollArea={false}
