@@ -14,7 +14,27 @@ import {
   openSession,
   tokenOfAdministrator,
 } from './people.ts'
-import { main, press, submitDialog, submitEmpty, waitForDialogField } from './screen-acts.ts'
+import {
+  askToLogOutElsewhere,
+  changeNote,
+  confirmNothing,
+  decideOnErrorReport,
+  loadNoReports,
+  main,
+  openFailedRun,
+  openSheet,
+  press,
+  saveWrongSettings,
+  startWithoutFiles,
+  submitDialog,
+  submitEmpty,
+  waitForChart,
+  waitForDialogField,
+  waitForErrorReport,
+  waitForNote,
+  waitForSuggestion,
+  writeEmptyNote,
+} from './screen-acts.ts'
 import { whileMisbehaving } from './sources.ts'
 
 interface Screen {
@@ -29,21 +49,6 @@ interface Screen {
   readonly sheet?: (page: Page) => Promise<void>
 }
 
-const waitForSuggestion = async (page: Page) => {
-  await main(page)
-    .getByRole('button', { name: /^Kinnita: / })
-    .waitFor()
-}
-/** The page of a run with a failed file, its reason expanded. */
-const openFailedRun = async (page: Page) => {
-  await main(page)
-    .getByRole('row')
-    .filter({ hasText: 'ebaõnnestus' })
-    .first()
-    .getByRole('link')
-    .click()
-  await main(page).getByRole('button', { name: 'Proovi uuesti ainult neid' }).waitFor()
-}
 const pauseRun = async () => {
   const token = await tokenOfAdministrator()
   const id = await startRegistryRun(token)
@@ -58,42 +63,6 @@ const showPausedRunInTile = async (page: Page) => {
   await pauseRun()
   await page.reload()
   await main(page).getByRole('progressbar').waitFor()
-}
-const startWithoutFiles = async (page: Page) => {
-  await press('Vali EMTA failid')(page)
-  await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Uuenda', exact: true }).click()
-  await page.getByRole('dialog').getByRole('alert').waitFor()
-}
-const saveWrongSettings = async (page: Page) => {
-  await main(page).getByLabel('EMTA aadress', { exact: true }).fill('emta')
-  await main(page).getByLabel('Viivitus päringute vahel, ms', { exact: true }).fill('1')
-  await press('Testi ühendust')(page)
-  await press('Käivita scraper')(page)
-  await press('Salvesta seaded')(page)
-  await page.locator('[aria-invalid=true]').first().waitFor()
-}
-/** The sheet of the last figure of a table's row, with everything that it loads. */
-const openSheet = (row: RegExp) => async (page: Page) => {
-  await main(page)
-    .getByRole('table')
-    .first()
-    .getByRole('row', { name: row })
-    .getByRole('button')
-    .last()
-    .click()
-  await page.getByRole('dialog').waitFor()
-  await page.waitForLoadState('networkidle')
-}
-const waitForChart = async (page: Page) => {
-  await main(page).getByRole('application').last().waitFor()
-  await main(page).getByRole('table').last().waitFor()
-}
-const loadNoReports = async (page: Page) => {
-  await press('Laadi aruandeid')(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Tühjenda' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Laadi', exact: true }).click()
-  await page.getByRole('dialog').getByRole('alert').waitFor()
 }
 const watchSome = async (page: Page) => {
   const token = await sessionOfAdministrator()
@@ -113,15 +82,6 @@ const watchSome = async (page: Page) => {
   await main(page).getByRole('table', { name: 'Minu ettevõtted' }).waitFor()
   await main(page).getByRole('listitem').filter({ hasText: 'Tag ' }).first().waitFor()
 }
-const confirmNothing = async (page: Page) => {
-  await press('Alusta')(page)
-  await press('Lülita sisse')(page)
-  await page.locator('[aria-invalid=true]').first().waitFor()
-}
-const askToLogOutElsewhere = async (page: Page) => {
-  await press(/^Logi välja: /)(page)
-  await page.getByRole('dialog').waitFor()
-}
 /** The login of an account with a second factor, after its password. */
 const reachSecondStep = async (page: Page) => {
   const person = await addPerson('külaline')
@@ -136,26 +96,6 @@ const reachSecondStep = async (page: Page) => {
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 const administrator = 'administraator' as const
-
-const waitForErrorReport = async (page: Page) => {
-  await main(page).getByText('Pikk jutt veast').first().waitFor()
-}
-const decideOnErrorReport = async (page: Page) => {
-  await press(/^Otsusta: /)(page)
-  await waitForDialogField('Vastus')(page)
-}
-const waitForNote = async (page: Page) => {
-  await page.getByRole('group', { name: 'Märkused' }).getByRole('listitem').first().waitFor()
-}
-const writeEmptyNote = async (page: Page) => {
-  await waitForNote(page)
-  await submitEmpty('Lisa märkus', 'Lisa')(page)
-}
-const changeNote = async (page: Page) => {
-  await waitForNote(page)
-  await press(/^Muuda: Liitus/)(page)
-  await waitForDialogField('Märkus')(page)
-}
 
 // A company with reports, including a year that is not a calendar year and every warning; and one
 // without reports.

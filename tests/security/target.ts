@@ -76,7 +76,11 @@ export async function targetForFile({
     passwordHash,
   })
   await makeUser(db, { name: 'Ohver', email: victimEmail, role: 'administraator', passwordHash })
-  await makeCompany(db, { registryCode: publicCode, name: 'Avalik OÜ', tagIds: [await makeTag(db, { name: 'Ehitus' })] })
+  await makeCompany(db, {
+    registryCode: publicCode,
+    name: 'Avalik OÜ',
+    tagIds: [await makeTag(db, { name: 'Ehitus' })],
+  })
   await makeCompany(db, { name: 'Peidetud OÜ', isActive: false })
   const token = newToken()
   await openSession(db, attacker.id, hashToken(token))

@@ -26,12 +26,19 @@ export function ReportAbout({ report }: AboutProps) {
   )
 }
 
+interface WrittenTextProps {
+  /** What it is, for screen readers. */
+  readonly label: string
+  readonly children: string
+}
+
 /** A text that somebody wrote, with its lines; marks of direction in it change nothing around it. */
-export function WrittenText({ children }: { readonly children: string }) {
+export function WrittenText({ label, children }: WrittenTextProps) {
   return (
-    <p className={classes.written}>
+    // A scroll container must be reachable by keyboard, so it is focusable and has a name.
+    <div className={classes.written} role="group" aria-label={label} tabIndex={0}>
       <bdi>{children}</bdi>
-    </p>
+    </div>
   )
 }
 

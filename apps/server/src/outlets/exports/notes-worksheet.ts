@@ -34,16 +34,14 @@ export async function readPublicNotes(
 export function notesTables(notes: readonly Note[]): Table[] {
   if (notes.length === 0) return []
   const hasAuthors = notes.some(({ author }) => author !== null)
-  const rows = notes.map(
-    ({ period, subject, text, createdAt, author }): Row => [
-      period,
-      subject === null ? 'Kõik ettevõtted' : subject.name,
-      subject !== null && 'registryCode' in subject ? subject.registryCode : null,
-      text,
-      dayInEstonia(new Date(createdAt)),
-      ...(hasAuthors ? [author] : []),
-    ],
-  )
+  const rows = notes.map(({ period, subject, text, createdAt, author }): Row => [
+    period,
+    subject === null ? 'Kõik ettevõtted' : subject.name,
+    subject !== null && 'registryCode' in subject ? subject.registryCode : null,
+    text,
+    dayInEstonia(new Date(createdAt)),
+    ...(hasAuthors ? [author] : []),
+  ])
   return [
     {
       name: 'Märkused',

@@ -1,6 +1,7 @@
 import { importReportActivities } from '@kvartal/database/reports/import-report-activities'
 import { importReportHeadings } from '@kvartal/database/reports/import-report-headings'
 import { saveReports } from '@kvartal/database/reports/save-reports'
+import { unknownSubmission } from '@kvartal/domain/reports/report'
 import type { ReportActivityLine } from '@kvartal/domain/reports/report-activities'
 import { makeCompany, makeFigures } from '@kvartal/testing/database/factories'
 import { reportFile, reportHeading } from '@kvartal/testing/database/report-file'
@@ -33,6 +34,7 @@ beforeAll(async () => {
     reports.map((report) => ({
       ...report,
       submission: {
+        ...unknownSubmission,
         ...report.submission,
         // The term of 2024 was Monday, 30 June 2025.
         ...(report.year === 2024 && {
@@ -104,10 +106,13 @@ test('a CSV file of years has the same facts beside the figures of each year', a
     'periodStart,periodEnd,submittedOn,daysLate,category,auditKind,auditorOpinion,modifications,isGoingConcernDoubted,basis'
   expect(headings).toContain(`,${facts},notes,`)
   expect(first).toContain(
-    ",2024-01-01,2024-12-31,2025-07-10,10,Keskmise suurusega ettevõtja,Audit,=Märkusega,asjaolu rõhutamine; tegevuse jätkuvus,jah,vorm,",
+    ',2024-01-01,2024-12-31,2025-07-10,10,Keskmise suurusega ettevõtja,Audit,=Märkusega,asjaolu rõhutamine; tegevuse jätkuvus,jah,vorm,',
   )
   expect(second).toContain(',2025-01-01,2025-12-31,')
-  const forExcel = await app.inject({ url: url.replace('&csv=iso', ''), headers: headersOf('külaline') })
+  const forExcel = await app.inject({
+    url: url.replace('&csv=iso', ''),
+    headers: headersOf('külaline'),
+  })
   expect(forExcel.body).toContain(";10.07.2025;10;Keskmise suurusega ettevõtja;Audit;'=Märkusega;")
   const quarters = await app.inject({ url: url.replace('tab=annual&', '') })
   expect(quarters.body).not.toContain('auditorOpinion')

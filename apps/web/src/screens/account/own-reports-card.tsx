@@ -44,7 +44,7 @@ function OwnReport({ report }: { readonly report: OwnErrorReport }) {
         <ReportAbout report={report} />
         <ReportStatusBadge status={status} />
       </Group>
-      <WrittenText>{text}</WrittenText>
+      <WrittenText label="Veateade">{text}</WrittenText>
       <Box component="p" c="dimmed" fz={13}>
         Teatatud {formatMoment(createdAt)}
         {decidedAt !== null && `, otsustatud ${formatMoment(decidedAt)}`}
@@ -54,7 +54,7 @@ function OwnReport({ report }: { readonly report: OwnErrorReport }) {
           <Box component="p" fw={600} fz={13}>
             Vastus
           </Box>
-          <WrittenText>{answer}</WrittenText>
+          <WrittenText label="Vastus">{answer}</WrittenText>
         </>
       )}
     </Stack>

@@ -66,7 +66,7 @@ export function DecisionDialog({ report, isMailOn, onDecided, onClose }: Decisio
         <p>
           <ReportAbout report={report} />
         </p>
-        <WrittenText>{report.text}</WrittenText>
+        <WrittenText label="Veateade">{report.text}</WrittenText>
       </div>
       <NativeSelect
         {...form.field('status')}

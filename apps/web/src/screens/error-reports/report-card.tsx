@@ -18,7 +18,7 @@ export function ReportCard({ report, isMailOn, onDecide }: ReportCardProps) {
   return (
     <Card title={<ReportAbout report={report} />} aside={<ReportStatusBadge status={status} />}>
       <Stack gap={12}>
-        <WrittenText>{text}</WrittenText>
+        <WrittenText label="Veateade">{text}</WrittenText>
         <Group gap="4px 20px" c="dimmed" fz={13} style={{ overflowWrap: 'anywhere' }}>
           <span>Teatatud {formatMoment(createdAt)}</span>
           <Reporter report={report} />
@@ -65,7 +65,11 @@ function Decided({ report, isMailOn }: Omit<ReportCardProps, 'onDecide'>) {
   const { answer, decidedBy, decidedAt, email, mailedAt } = report
   return (
     <div>
-      {answer === null ? <p>Vastust ei lisatud.</p> : <WrittenText>{answer}</WrittenText>}
+      {answer === null ? (
+        <p>Vastust ei lisatud.</p>
+      ) : (
+        <WrittenText label="Vastus">{answer}</WrittenText>
+      )}
       <Box component="p" c="dimmed" fz={13} mt={4}>
         Otsustas <bdi>{decidedBy}</bdi>, {formatMoment(decidedAt)}.{' '}
         {mailedAt !== null && 'Vastus pandi kirjaga teele.'}
