@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const benches = [
+  'activities',
   'backup',
   'chart',
   'compare',

@@ -137,10 +137,31 @@ const reachSecondStep = async (page: Page) => {
 }
 const administrator = 'administraator' as const
 
+const waitForErrorReport = async (page: Page) => {
+  await main(page).getByText('Pikk jutt veast').first().waitFor()
+}
+const decideOnErrorReport = async (page: Page) => {
+  await press(/^Otsusta: /)(page)
+  await waitForDialogField('Vastus')(page)
+}
+const waitForNote = async (page: Page) => {
+  await page.getByRole('group', { name: 'Märkused' }).getByRole('listitem').first().waitFor()
+}
+const writeEmptyNote = async (page: Page) => {
+  await waitForNote(page)
+  await submitEmpty('Lisa märkus', 'Lisa')(page)
+}
+const changeNote = async (page: Page) => {
+  await waitForNote(page)
+  await press(/^Muuda: Liitus/)(page)
+  await waitForDialogField('Märkus')(page)
+}
+
 // A company with reports, including a year that is not a calendar year and every warning; and one
 // without reports.
 const withReports = `${await companyPathOf('16471902')}?tab=annual&y=2022`
 const withoutReports = `${await companyPathOf('10000018')}?tab=annual`
+const noted = '/?c=10165653'
 const compared = '/?tab=annual&c=10714568,11676835,16562154'
 
 const screens: readonly Screen[] = [
@@ -409,6 +430,54 @@ const screens: readonly Screen[] = [
     act: press(/^Lükka tagasi: /),
   },
   {
+    name: 'reporting an error, with an error',
+    path: '/companies/10000018',
+    heading: null,
+    as: administrator,
+    act: submitEmpty('Teata veast', 'Saada veateade'),
+  },
+  {
+    name: 'reports of errors',
+    path: '/error-reports',
+    heading: 'Veateated',
+    as: administrator,
+    act: waitForErrorReport,
+  },
+  {
+    name: 'deciding on a report of an error',
+    path: '/error-reports',
+    heading: 'Veateated',
+    as: administrator,
+    act: decideOnErrorReport,
+  },
+  {
+    name: 'reports of errors, none of a status',
+    path: '/error-reports?status=declined',
+    heading: 'Veateated',
+    as: administrator,
+  },
+  {
+    name: 'chart with a note',
+    path: noted,
+    heading: 'Eesti ettevõtete finantsandmed',
+    as: administrator,
+    act: waitForNote,
+  },
+  {
+    name: 'writing a note, with an error',
+    path: noted,
+    heading: 'Eesti ettevõtete finantsandmed',
+    as: administrator,
+    act: writeEmptyNote,
+  },
+  {
+    name: 'changing a note',
+    path: noted,
+    heading: 'Eesti ettevõtete finantsandmed',
+    as: administrator,
+    act: changeNote,
+  },
+  {
     name: 'data status, with a paused run',
     path: '/companies/manage',
     heading: 'Ettevõtete haldus',
@@ -499,6 +568,26 @@ async function prepare(): Promise<string> {
   }
   await callApi('/api/companies/recommend', { token: await openSession(guest), body })
   const token = await tokenOfAdministrator()
+  await callApi('/api/error-reports', {
+    token,
+    body: {
+      registryCode: '10000018',
+      period: { year: 2025, quarter: 1 },
+      metric: 'revenue',
+      text: `${'Pikk jutt veast. '.repeat(40)}\n${'pikksõna'.repeat(20)}`,
+      email: 'lugeja@example.ee',
+    },
+  })
+  await callApi('/api/notes', {
+    token,
+    body: {
+      scope: 'company',
+      subject: '10165653',
+      period: { year: 2025, quarter: 3 },
+      text: `Liitus ${'pikanimelise'.repeat(15)} ettevõttega`,
+      isPublic: true,
+    },
+  })
   await whileMisbehaving(files.latest, { kind: 'status', status: 404 }, async () =>
     waitForEnd(await startEmtaRun(token, [files.latest])),
   )
@@ -521,7 +610,7 @@ afterAll(async () => {
 
 /**
  * The session of one administrator for all screens, a user who can be deleted, a pending
- * recommendation and a failed run.
+ * recommendation, a report of an error, a public note and a failed run.
  */
 function sessionOfAdministrator(): Promise<string> {
   session ??= prepare()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { headersOf } from '../../apps/server/src/testing/test-callers.ts'
 import { hostileTexts } from './hostile-text.ts'
-import { type Attack, bearer, targetForFile } from './target.ts'
+import { type Attack, bearer, publicCode, targetForFile } from './target.ts'
 
 const target = await targetForFile()
 
@@ -169,6 +169,45 @@ const fields: readonly Field[] = [
     attack: (text) => asManager('PUT', '/api/tags/1', { color: text, textColor: text }),
   },
   {
+    name: 'a report of an error',
+    attack: (text) => errorReport({ text: `Käive on vale: ${text}`, website: text }),
+    mostChanged: 1,
+  },
+  {
+    name: 'the figure and address of a report of an error',
+    attack: (text) =>
+      errorReport({ registryCode: text, metric: text, period: { year: text, quarter: text } }),
+  },
+  {
+    name: 'the address for the answer to a report of an error',
+    attack: (text) => errorReport({ text: 'Käive on vale, palun parandada', email: text }),
+    mostChanged: 1,
+  },
+  {
+    name: 'an answer to a report of an error',
+    attack: (text) =>
+      asManager('PUT', `/api/error-reports/${written(text)}`, { status: text, answer: text }),
+  },
+  {
+    name: 'a note',
+    attack: (text) => note({ text, isPublic: true }),
+    mostChanged: 1,
+  },
+  {
+    name: 'what a note is about',
+    attack: (text) => note({ scope: 'company', subject: text, period: { year: text } }),
+  },
+  {
+    name: 'which notes are read',
+    attack: (text) => ({
+      url: `/api/notes?companies=${written(text)}&tags=${written(text)}&from=${written(text)}`,
+    }),
+  },
+  {
+    name: 'the id of a note',
+    attack: (text) => asManager('DELETE', `/api/notes/${written(text)}`, {}),
+  },
+  {
     name: 'a decision',
     attack: (text) => asManager('PUT', `/api/companies/${written(text)}/approve`, { tags: [text] }),
   },
@@ -307,12 +346,28 @@ const suggestion = (given: object): Attack => ({
   headers: bearer(target.token),
   body: { registryCode: nextCode(), name: 'Soovitus', ...given },
 })
-const asManager = (method: 'POST' | 'PUT', url: string, body: object): Attack => ({
+const asManager = (method: 'POST' | 'PUT' | 'DELETE', url: string, body: object): Attack => ({
   method,
   url,
   headers: headersOf('haldur'),
   body,
 })
+
+const errorReport = (given: object): Attack => ({
+  method: 'POST',
+  url: '/api/error-reports',
+  headers: bearer(target.token),
+  body: { registryCode: publicCode, text: 'Käive on täiesti vale', ...given },
+})
+const note = (given: object): Attack =>
+  asManager('POST', '/api/notes', {
+    scope: 'all',
+    subject: null,
+    period: { year: 2025, quarter: 1 },
+    text: 'Liitus X-ga',
+    isPublic: true,
+    ...given,
+  })
 
 /**
  * Encoded as a browser would; a text that cannot be encoded in an address is sent as the bytes of
@@ -337,6 +392,41 @@ describe('hostile text', () => {
     expect(JSON.parse(answer.body).data.name).toBe(name)
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('texts of 10 kB, and notes with control characters, are refused with a sentence and stored nowhere', async () => {
+    const long = 'õ'.repeat(10_000)
+    const refused = [
+      errorReport({ text: long }),
+      errorReport({ email: `${long}@example.ee` }),
+      asManager('PUT', '/api/error-reports/1', { status: 'done', answer: long }),
+      note({ text: long }),
+      note({ text: 'Esimene rida\nteine rida' }),
+      note({ text: 'Kell\u0007' }),
+      note({ text: `Z${'\u0301'.repeat(40)}` }),
+      note({ text: '\u202E\u200B' }),
+    ]
+    for (const attack of refused) {
+      await target.opened.database.pool.query('delete from attempts')
+      const answer = await target.attack(attack)
+      expect(answer.status).toBe(400)
+      expect(JSON.parse(answer.body).message).toMatch(/^[A-ZÕÄÖÜ].{10,150}$/)
+    }
+  })
+
+  test('markup and marks of direction in reports of errors and notes are returned as text, and only as JSON', async () => {
+    const text = '<img src=x onerror=alert(1)>\u202Eelas on vale'
+    for (const [attack, list] of [
+      [errorReport({ text }), '/api/error-reports'],
+      [note({ text }), '/api/notes'],
+    ] as const) {
+      await target.opened.database.pool.query('delete from attempts')
+      expect((await target.attack(attack, 1)).status).toBeLessThan(300)
+      const { body, headers } = await target.send({ url: list, headers: headersOf('haldur') })
+      expect(JSON.parse(body).data.map((each: { text: string }) => each.text)).toContain(text)
+      expect(headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
   })
 
   test('a text in a name is not a formula in the CSV file of the audit log', async () => {

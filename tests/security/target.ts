@@ -43,6 +43,8 @@ export interface Target {
 }
 
 export const attackerPassword = 'rünnak123'
+/** The registry code of a company that everybody sees. */
+export const publicCode = '19999999'
 const victimEmail = 'ohver.salajane@example.ee'
 
 /** What no response to an attacker may contain: internals, secrets, another user's address. */
@@ -74,7 +76,7 @@ export async function targetForFile({
     passwordHash,
   })
   await makeUser(db, { name: 'Ohver', email: victimEmail, role: 'administraator', passwordHash })
-  await makeCompany(db, { name: 'Avalik OÜ', tagIds: [await makeTag(db, { name: 'Ehitus' })] })
+  await makeCompany(db, { registryCode: publicCode, name: 'Avalik OÜ', tagIds: [await makeTag(db, { name: 'Ehitus' })] })
   await makeCompany(db, { name: 'Peidetud OÜ', isActive: false })
   const token = newToken()
   await openSession(db, attacker.id, hashToken(token))
@@ -127,6 +129,8 @@ async function readRows({ database }: TestApp): Promise<string[]> {
       'figures',
       'runs',
       'run_schedules',
+      'error_reports',
+      'notes',
     ]
       .map((table) => `select '${table} ' || stored::text as text from ${table} as stored`)
       .join(' union all '),

@@ -208,6 +208,8 @@ export const runCalls = {
         companies: z.int(),
         withActivity: z.int(),
       }),
+      /** Revenue by activity: the date of the newest file, and reports that are divided. */
+      reportActivities: z.object({ asOf: nullableText, reports: z.int() }),
       /** The queued, running or paused run of each kind. */
       activeRuns: z.record(z.string(), nullableText),
     }),

@@ -5,6 +5,7 @@ import { summarizeDetails } from '@kvartal/database/directory/company-details'
 import { findRegistryFileDay } from '@kvartal/database/directory/registry-files'
 import type { Database } from '@kvartal/database/open'
 import { readDataSummary } from '@kvartal/database/runs/data-summary'
+import { summarizeReportActivities } from '@kvartal/database/reports/list-report-activities'
 import { findActiveRun, findLastTimes, listRuns, listSteps } from '@kvartal/database/runs/find-run'
 import { listLogLines } from '@kvartal/database/runs/run-log'
 import { runKinds } from '@kvartal/domain/runs/run'
@@ -40,6 +41,7 @@ async function summarizeData({
   const { settings } = await readRunSettings(db)
   const registryFileAsOf = await findRegistryFileDay(db)
   const details = await summarizeDetails(db)
+  const reportActivities = await summarizeReportActivities(db)
   const kinds = await Promise.all(
     runKinds.map(async (kind) => {
       const [last, active] = await Promise.all([findLastTimes(db, kind), findActiveRun(db, kind)])
@@ -62,6 +64,7 @@ async function summarizeData({
     nextRun: Object.fromEntries(kinds.map(({ kind, next }) => [kind, next])),
     registryFileAsOf,
     details,
+    reportActivities,
     activeRuns: Object.fromEntries(kinds.map(({ kind, active }) => [kind, active])),
   }
 }

@@ -318,6 +318,7 @@ test('the summary counts tracked companies and returns the active runs', async (
     },
     registryFileAsOf: '2026-11-16',
     details: { asOf: null, companies: 0, withActivity: 0 },
+    reportActivities: { asOf: null, reports: 0 },
     activeRuns: {
       emta: null,
       registry: started.data?.runId,

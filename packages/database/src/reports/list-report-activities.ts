@@ -49,3 +49,18 @@ export async function listReportActivities(
     })),
   }))
 }
+
+export interface ReportActivitiesSummary {
+  /** The date of the newest file, `YYYY-MM-DD`; `null` before the first. */
+  readonly asOf: string | null
+  readonly reports: number
+}
+
+export async function summarizeReportActivities(
+  db: Kysely<Schema>,
+): Promise<ReportActivitiesSummary> {
+  const { rows } = await sql<ReportActivitiesSummary>`
+    select (select max(as_of)::text from activity_files) as "asOf", count(*) as reports
+    from report_activities`.execute(db)
+  return rows[0] ?? { asOf: null, reports: 0 }
+}

@@ -7,7 +7,7 @@ export const runKindWords = {
   'register-details': 'Äriregistri üldandmete uuendamine',
   'annual-reports': 'Majandusaasta aruannete uuendamine',
   'company-reports': 'Ettevõtte aruannete uuendamine',
-  'report-activities': 'Müügitulu tegevusalade uuendamine',
+  'report-activities': 'Tegevusalade müügitulu uuendamine',
 } as const
 
 export type RunKind = keyof typeof runKindWords

@@ -60,7 +60,7 @@ export async function exportCompanies(
   const address = origin + requestAddress('/companies', {}, query)
   return {
     name: fileName('ettevotted', day),
-    worksheets: [
+    worksheets: () => [
       table,
       sourcesTable({
         address,

@@ -27,8 +27,9 @@ import { fileName } from '../file-name.ts'
 import { breakRemarks, definitionsTable, type Source, sourcesTable } from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
 import { type Figures, longTable, noDays, wideTable } from './figure-tables.ts'
+import { notesTables, readPublicNotes } from './notes-worksheet.ts'
 import type { Exported } from './reply-with-file.ts'
-import { activitiesTable, reportsTable } from './report-worksheets.ts'
+import { activitiesTable, factsOfReports, reportsTable } from './report-worksheets.ts'
 import { type Cell, type Row, type Table, textColumn } from './table.ts'
 
 interface AskedCompany {
@@ -59,6 +60,7 @@ export async function exportCompany(
   const { company, publications } = financials
   const quarters = quartersOf(financials)
   const years = figuresOf(companiesOfYears(reports), annualMetrics, yearsIn(reports), noDays)
+  const facts = factsOfReports(submitted)
   const metrics = [...quarterMetrics, ...(readsYears ? annualMetrics : [])]
   const sources: Source[] = [
     ...publications.map((of): Source => ({
@@ -81,15 +83,25 @@ export async function exportCompany(
     ...(readsYears ? [] : ['Majandusaasta aruannete andmed on sisselogitud kasutajatele.']),
   ]
   const address = `${origin}/companies/${registryCode}`
-  const inCsv = tab === 'annual' ? years : quarters
+  const noFacts = facts.columns.map(() => null)
+  const beside = {
+    columns: facts.columns,
+    cellsOf: ({ year }: Period) => facts.byYear.get(year) ?? noFacts,
+  }
+  const inCsv = tab === 'annual' ? { ...years, beside } : quarters
+  const noted = { companies: [registryCode], tags: [] }
+  const held = [...quarters.periods, ...years.periods].map(({ year }) => year)
+  const wholeYears =
+    held.length === 0 ? [] : [yearPeriod(Math.min(...held)), yearPeriod(Math.max(...held))]
   return {
     name: fileName(company.name, registryCode),
-    worksheets: [
+    worksheets: async () => [
       longTable(quarters, 'Kvartalid'),
       ...(readsYears ? [longTable(years, 'Aastad')] : []),
-      ...(submitted.length > 0 ? [reportsTable(submitted)] : []),
+      ...(submitted.length > 0 ? [reportsTable(facts)] : []),
       ...(activities.length > 0 ? [activitiesTable(activities)] : []),
       factsTable(company),
+      ...notesTables(await readPublicNotes(ask, noted, wholeYears)),
       definitionsTable(metrics),
       sourcesTable({ address, day, sources, remarks }),
     ],

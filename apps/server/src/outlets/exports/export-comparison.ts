@@ -13,6 +13,7 @@ import {
 } from '@kvartal/domain/period/period'
 import { licence, publishers } from '@kvartal/domain/sources/data-sources'
 import type { CompareAddress } from '@kvartal/views/compare/address'
+import { notedSubjects } from '@kvartal/views/figures/chart-notes-of'
 import { shownMetrics } from '@kvartal/views/figures/shown-metrics'
 import { chunks } from '../../kit/cache/value-cache.ts'
 import { comparisonFileName } from '../file-name.ts'
@@ -27,6 +28,7 @@ import {
 } from './about-worksheets.ts'
 import type { Asked } from './asked.ts'
 import { type Figures, longTable, metricTables, noDays, wideTable } from './figure-tables.ts'
+import { notesTables, readPublicNotes } from './notes-worksheet.ts'
 import type { Exported } from './reply-with-file.ts'
 
 /** Companies per call; more would count as an expensive read. */
@@ -128,6 +130,8 @@ export async function exportComparison(
   const opened = await openComparison(ask, given, now)
   const publications = await readPublications(ask, opened)
   const metrics = opened.metrics.map(({ metric }) => metric)
+  const { tags, companies } = notedSubjects(opened.metrics, opened.view)
+  const noted = { tags, companies: hasAllCompanies(opened) ? opened.codes : companies }
   const publishedDays = opened.view.tab === 'emta' ? daysOf : noDays
   const hasTags = opened.metrics.some((shown) =>
     shown.rows.some(({ subject }) => subject.kind === 'tag'),
@@ -147,7 +151,12 @@ export async function exportComparison(
   }
   return {
     name: await comparisonFileName(ask, opened.view, yearsOf(opened.periods)),
-    worksheets: [...metricTables(figures), definitionsTable(metrics), sourcesTable(about)],
+    worksheets: async () => [
+      ...metricTables(figures),
+      ...notesTables(await readPublicNotes(ask, noted, opened.periods)),
+      definitionsTable(metrics),
+      sourcesTable(about),
+    ],
     table: (csv, layout) => (layout === 'wide' ? wideTable(figures, csv) : longTable(figures)),
     data: async () => {
       const shown = opened.metrics.flatMap(({ rows }) =>

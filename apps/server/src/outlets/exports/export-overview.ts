@@ -87,7 +87,7 @@ export async function exportOverview({ ask, day, origin }: Asked, query: Query):
   ].filter((remark) => remark !== null)
   return {
     name: fileName('ulevaade', metric.label, within ?? null, key),
-    worksheets: [
+    worksheets: () => [
       table,
       definitionsTable([metric]),
       sourcesTable({

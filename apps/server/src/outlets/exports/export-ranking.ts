@@ -243,7 +243,7 @@ export async function exportRanking(
   }
   return {
     name: rankingFileName(query, period),
-    worksheets: [
+    worksheets: () => [
       table,
       rankingSummary({ ...ranking, ...words, query }),
       definitionsTable([metric, ...beside]),

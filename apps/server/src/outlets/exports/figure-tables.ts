@@ -28,6 +28,11 @@ export interface Figures {
   readonly rows: (only?: Metric) => Batches<readonly MetricRows[]>
   /** Whether any row is a tag's, whose value has a number of companies beside it. */
   readonly hasTags?: boolean
+  /** What else is known of a company's period, in the table for programs. */
+  readonly beside?: {
+    readonly columns: readonly Column[]
+    readonly cellsOf: (period: Period) => readonly Cell[]
+  }
   /** The days on which companies' quarterly figures were first published; years have none. */
   readonly daysOf: (registryCodes: readonly string[]) => FigureDays | Promise<FigureDays>
 }
@@ -85,7 +90,7 @@ function figureColumn({ axis }: Metric, period: Period): Column {
 
 /** One table for programs: a row for each company or tag and period, a column for each metric. */
 export function longTable(
-  { periods, metrics, rows, daysOf, hasTags = false }: Figures,
+  { periods, metrics, rows, daysOf, beside, hasTags = false }: Figures,
   name = 'Andmed',
 ): Table {
   const credit = creditOf(metrics)
@@ -99,6 +104,7 @@ export function longTable(
         { heading: headingOf(metric), key: metric.field, kind: metric.axis, width: figureWidth },
         ...countColumn(hasTags, metric.label, metric.field),
       ]),
+      ...(beside?.columns ?? []),
       notesColumn,
       { heading: 'Avaldatud', key: 'publishedOn', kind: 'day', width: 13 },
       textColumn('Avaldamispäev', 'publishedOnPrecision', 13),
@@ -129,6 +135,7 @@ export function longTable(
           rowOf.get(key)?.values[at] ?? null,
           ...countAt(hasTags, rowOf.get(key), at),
         ]),
+        ...(beside?.cellsOf(period) ?? []),
         joined(
           byMetric.flatMap(({ metric, rowOf }) =>
             [...notesAt(rowOf.get(key), at), ...breakAt(metric, rowOf.get(key), periods, at)].map(

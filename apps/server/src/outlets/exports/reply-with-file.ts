@@ -8,8 +8,8 @@ import { xlsxFile, xlsxType } from './xlsx-file.ts'
 export interface Exported {
   /** Without its extension. */
   readonly name: string
-  /** The worksheets of an XLSX file. */
-  readonly worksheets: readonly Table[]
+  /** The worksheets of an XLSX file; what only they have is read when they are asked for. */
+  readonly worksheets: () => readonly Table[] | Promise<readonly Table[]>
   /** The one table of a CSV file of this kind. */
   readonly table: (csv: CsvKind, layout: Layout) => Table
 }
@@ -35,13 +35,14 @@ interface WrittenAs {
 }
 
 /** The export as a file to save; nothing of its rows has been read yet. */
-export function replyWithFile(
+export async function replyWithFile(
   { name, worksheets, table }: Exported,
   format: TableFormat,
   { csv = 'ee', layout = 'long' }: WrittenAs,
-): PageReply {
+): Promise<PageReply> {
   const headers = { 'content-disposition': `attachment; filename="${name}.${format}"` }
-  return format === 'xlsx'
-    ? { type: xlsxType, headers, body: () => xlsxFile(worksheets) }
-    : { type: csvType, headers, body: () => csvFile(table(csv, layout), csv) }
+  if (format === 'csv')
+    return { type: csvType, headers, body: () => csvFile(table(csv, layout), csv) }
+  const tables = await worksheets()
+  return { type: xlsxType, headers, body: () => xlsxFile(tables) }
 }

@@ -1,46 +1,74 @@
 import { reportCalls } from '@kvartal/contract/annual-reports'
+import type { AnnualReportOnWire } from '@kvartal/contract/annual-reports-published'
 import type { ReplyData } from '@kvartal/contract/endpoint'
+import type { AuditMatter } from '@kvartal/domain/reports/report'
 import { statementOf } from '@kvartal/domain/reports/report-type'
-import { type Row, type Table, textColumn } from './table.ts'
+import { type Cell, type Column, type Row, type Table, textColumn } from './table.ts'
 
-/** What the register tells of each year's report beside its figures: a row per year. */
-export function reportsTable(reports: ReplyData<typeof reportCalls.listReportsOfCompany>): Table {
-  const years = [...Map.groupBy(reports, ({ year }) => year).values()]
-  const rows = years.flatMap((ofYear): Row[] => {
-    const report =
-      ofYear.find(({ reportType }) => statementOf(reportType) === 'income') ?? ofYear[0]
-    if (report === undefined) return []
-    const doubt = report.isGoingConcernDoubted
-    return [
-      [
-        report.year,
-        report.period?.start ?? null,
-        report.period?.end ?? null,
-        report.submittedOn,
-        report.daysLate,
-        report.category,
-        report.auditKind ?? (report.isAudited === false ? 'auditeerimata' : null),
-        report.auditorOpinion,
-        doubt === null ? null : doubt ? 'jah' : 'ei',
-        report.basis === 'ifrs' ? 'IFRS, PDF-failina' : 'vorm',
-      ],
-    ]
-  })
+const matterWords: Readonly<Record<AuditMatter, string>> = {
+  emphasis: 'asjaolu rõhutamine',
+  'other-matter': 'muu asjaolu',
+  'going-concern': 'tegevuse jätkuvus',
+}
+
+const factColumns: readonly Column[] = [
+  { heading: 'Majandusaasta algus', key: 'periodStart', kind: 'day', width: 20 },
+  { heading: 'Majandusaasta lõpp', key: 'periodEnd', kind: 'day', width: 20 },
+  { heading: 'Esitatud', key: 'submittedOn', kind: 'day', width: 12 },
+  { heading: 'Päevi pärast tähtaega', key: 'daysLate', kind: 'whole', width: 22 },
+  textColumn('Kategooria', 'category', 28),
+  textColumn('Audit', 'auditKind', 14),
+  textColumn('Audiitori otsus', 'auditorOpinion', 18),
+  textColumn('Audiitori tähelepanu', 'modifications', 32),
+  textColumn('Ebakindlus tegevuse jätkumises', 'isGoingConcernDoubted', 30),
+  textColumn('Aruande alus', 'basis', 18),
+]
+
+/** What the register tells of each year's report beside its figures. */
+export interface FactsOfReports {
+  readonly columns: readonly Column[]
+  readonly byYear: ReadonlyMap<number, readonly Cell[]>
+}
+
+/** Of a year's statements the income statement tells, as on the screen. */
+export function factsOfReports(
+  reports: ReplyData<typeof reportCalls.listReportsOfCompany>,
+): FactsOfReports {
+  const byYear = Map.groupBy(reports, ({ year }) => year)
+  return {
+    columns: factColumns,
+    byYear: new Map(
+      [...byYear].flatMap(([year, ofYear]) => {
+        const report =
+          ofYear.find(({ reportType }) => statementOf(reportType) === 'income') ?? ofYear[0]
+        return report === undefined ? [] : [[year, factCells(report)] as const]
+      }),
+    ),
+  }
+}
+
+function factCells(report: AnnualReportOnWire): Cell[] {
+  const { period, auditKind, isAudited, modifications, isGoingConcernDoubted: doubt } = report
+  return [
+    period?.start ?? null,
+    period?.end ?? null,
+    report.submittedOn,
+    report.daysLate,
+    report.category,
+    auditKind ?? (isAudited === false ? 'auditeerimata' : null),
+    report.auditorOpinion,
+    modifications.map((matter) => matterWords[matter]).join('; ') || null,
+    doubt === null ? null : doubt ? 'jah' : 'ei',
+    report.basis === 'ifrs' ? 'IFRS, PDF-failina' : 'vorm',
+  ]
+}
+
+/** The facts of reports: a row per year. */
+export function reportsTable({ columns, byYear }: FactsOfReports): Table {
   return {
     name: 'Aruanded',
-    columns: [
-      { heading: 'Aasta', key: 'year', kind: 'whole', width: 8 },
-      { heading: 'Majandusaasta algus', key: 'periodStart', kind: 'day', width: 20 },
-      { heading: 'Majandusaasta lõpp', key: 'periodEnd', kind: 'day', width: 20 },
-      { heading: 'Esitatud', key: 'submittedOn', kind: 'day', width: 12 },
-      { heading: 'Päevi pärast tähtaega', key: 'daysLate', kind: 'whole', width: 22 },
-      textColumn('Kategooria', 'category', 28),
-      textColumn('Audit', 'auditKind', 14),
-      textColumn('Audiitori otsus', 'auditorOpinion', 18),
-      textColumn('Ebakindlus tegevuse jätkumises', 'isGoingConcernDoubted', 30),
-      textColumn('Aruande alus', 'basis', 18),
-    ],
-    rows: () => [rows],
+    columns: [{ heading: 'Aasta', key: 'year', kind: 'whole', width: 8 }, ...columns],
+    rows: () => [[...byYear].map(([year, cells]): Row => [year, ...cells])],
   }
 }
 

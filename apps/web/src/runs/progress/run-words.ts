@@ -7,7 +7,7 @@ export const runKindNames: Readonly<Record<RunKind, string>> = {
   'register-details': 'Äriregistri üldandmed',
   'annual-reports': 'Majandusaasta aruanded',
   'company-reports': 'Ühe ettevõtte aruanded',
-  'report-activities': 'Müügitulu tegevusaladel',
+  'report-activities': 'Müügitulu tegevusalade kaupa',
 }
 
 /** Who started a run; the schedule has no name. */

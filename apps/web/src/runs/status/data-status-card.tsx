@@ -75,6 +75,22 @@ function DetailsStart({ onShow }: TileStartProps) {
   )
 }
 
+/** Loads the whole file: it holds all reports. */
+function ActivitiesStart({ onShow }: TileStartProps) {
+  const run = useStartRun({
+    start: () => startSourceRun('report-activities'),
+    started: 'Tegevusalade müügitulu uuendamine käivitatud',
+    failed: (error) =>
+      startFailure(error, `Tegevusalade müügitulu uuendamine ebaõnnestus: ${reasonOf(error)}`),
+    onShow,
+  })
+  return (
+    <Button loading={run.isBusy} onClick={run.start}>
+      Uuenda tegevusalad
+    </Button>
+  )
+}
+
 const summaryFailed = 'Andmete oleku kokkuvõtte laadimine ebaõnnestus'
 
 /** How complete and fresh the data of tracked companies are, with buttons that update them. */
@@ -163,6 +179,15 @@ export function DataStatusCard() {
                     {() => null}
                   </QueryView>
                 </StatusTile>
+                <StatusTile
+                  kind="report-activities"
+                  title="Müügitulu tegevusalade kaupa"
+                  sentence="Toob aruannete müügitulu jaotuse tegevusalade kaupa äriregistri failist. Ajakava on sama mis majandusaasta aruannetel."
+                  facts={activityFacts(summary)}
+                  isWhole
+                  Start={ActivitiesStart}
+                  {...{ summary, mayRefresh, onChanged }}
+                />
               </div>
               {!mayRefresh && (
                 <Box className={classes.lock}>
@@ -230,10 +255,18 @@ function annualFacts({
   ]
 }
 
+function activityFacts({ reportActivities: { asOf, reports } }: DataSummary): Fact[] {
+  return [
+    ['Müügitulu fail', asOf === null ? 'laadimata' : formatDate(asOf)],
+    ['Jaotusega aruandeid', formatWhole(reports)],
+  ]
+}
+
 function CardSkeleton() {
   return (
     <Loading label="Andmete oleku laadimine">
       <SimpleGrid cols={{ base: 1, md: 2 }} p="16px var(--inset)">
+        <Skeleton height={190} />
         <Skeleton height={190} />
         <Skeleton height={190} />
         <Skeleton height={190} />

@@ -73,7 +73,8 @@ export function ActivityPicker({
   const [isOpen, setOpen] = useState(false)
   const openList = (opens: boolean) => {
     setOpen(opens)
-    setTyped(opens ? '' : null)
+    // The first letter, which opens the list, is typed before it opens.
+    setTyped((now) => (opens ? (now ?? '') : null))
   }
   const take = (next: string) => {
     openList(false)
@@ -121,7 +122,8 @@ export function ActivityPicker({
       onDropdownClose={() => openList(false)}
       openOnFocus={false}
       clearable
-      clearButtonProps={{ 'aria-label': 'Eemalda tegevusala' }}
+      // Mantine hides it from keyboards and screen readers.
+      clearButtonProps={{ 'aria-label': 'Eemalda tegevusala', 'aria-hidden': false, tabIndex: 0 }}
       nothingFoundMessage={isLate ? 'Otsin …' : 'Sellist tegevusala ei ole'}
       comboboxProps={{ withinPortal: false, position: 'bottom-start' }}
       withScrollArea={false}

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { publishedReportFile } from '../../reports/fixture.ts'
-import { readElements, readHeadings } from '../../reports/read.ts'
+import { readActivities, readElements, readHeadings } from '../../reports/read.ts'
 import { streamedZip } from '../../transport/streamed-zip.ts'
 import { syntheticTaxpayer } from '../emta/taxpayer.ts'
-import { syntheticReportElements, syntheticReportHeadings } from './synthetic-report-files.ts'
+import {
+  syntheticReportActivities,
+  syntheticReportElements,
+  syntheticReportHeadings,
+} from './synthetic-report-files.ts'
 
 const country = { reports: 2000, seed: 7 }
 const headingsName = '1.aruannete_yldandmed_kuni_31072026.csv'
+const activitiesName = '2.EMTAK_myygitulu_kuni_31072026.csv'
 const elementsName = '4.2024_aruannete_elemendid_kuni_31072026.csv'
 
 async function bytesOf(file: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -70,6 +75,25 @@ test('they are read without a problem, match each other and balance', async () =
     expect(value('CurrentAssets') + value('NonCurrentAssets')).toBe(value('Assets'))
   }
   expect(byReport.size).toBe(2000)
+})
+
+test('revenue by activity is read without a problem, of the same reports, with one main activity each', async () => {
+  const years = [2024, 2025]
+  const { rows: headings } = await readHeadings(headingsName, await headingBytes(), {
+    years: [2024],
+  })
+  const bytes = await bytesOf(syntheticReportActivities({ ...country, years }))
+  const { rows, problems, left } = await readActivities(activitiesName, bytes)
+  expect([problems, left]).toEqual([[], 0])
+  expect(rows.length / (2 * country.reports)).toBeCloseTo(1.55, 1)
+  const byReport = Map.groupBy(rows, ({ reportId }) => reportId)
+  for (const { reportId, filledReportId } of headings) {
+    const lines = byReport.get(filledReportId ?? reportId) ?? []
+    expect(lines.map(({ isMain }) => isMain)).toEqual(lines.map((_, at) => at === 0))
+    expect(new Set(lines.map(({ version }) => version))).toEqual(new Set(['2008']))
+    expect(new Set(lines.map(({ code }) => code)).size).toBe(lines.length)
+  }
+  expect(byReport.size).toBe(2 * country.reports)
 })
 
 test('compressed while streaming, it is the same file', async () => {

@@ -1,4 +1,5 @@
-import { elementLayout, headingLayout } from './report-layout.ts'
+import { activityLayout, elementLayout, headingLayout } from './report-layout.ts'
+import { syntheticActivities } from './synthetic-activities.ts'
 import { syntheticElements } from './synthetic-elements.ts'
 import {
   type SyntheticReport,
@@ -35,6 +36,17 @@ export function syntheticReportElements({
   })
 }
 
+/** A synthetic file of revenue by activity: a row per report and activity. */
+export function syntheticReportActivities({
+  years,
+  ...country
+}: SyntheticHeadings): AsyncIterable<Uint8Array> {
+  return encoded(activityLayout, function* rows() {
+    for (const year of years)
+      for (const report of syntheticReports(country, year)) yield activitiesOf(report, country.seed)
+  })
+}
+
 function headingOf(report: SyntheticReport): string {
   const {
     reportId,
@@ -60,8 +72,23 @@ function headingOf(report: SyntheticReport): string {
   return `${reportId};${filledReportId};${registryCode};${texts};${year};${days.join(';')};;;;;;\n`
 }
 
+/** The number that a report's rows are listed under. */
+function listedId({ filledReportId, reportId }: SyntheticReport): string {
+  return filledReportId === '' ? reportId : filledReportId
+}
+
+function activitiesOf(report: SyntheticReport, seed: number): string {
+  const id = listedId(report)
+  let rows = ''
+  for (const { code, version, revenue, isMain } of syntheticActivities(report, seed)) {
+    const texts = [`${revenue}.0`, ...(isMain ? ['jah'] : [])].map(quoted).join(';')
+    rows += `${id};${code};${texts}${isMain ? '' : ';'};"EMTAK ${version}"\n`
+  }
+  return rows
+}
+
 function elementsOf(report: SyntheticReport, seed: number): string {
-  const id = report.filledReportId === '' ? report.reportId : report.filledReportId
+  const id = listedId(report)
   let rows = ''
   for (const [table, label, name, value] of syntheticElements(report, seed)) {
     rows += `${id};"${table}";"${label}";${name === '' ? '' : quoted(name)};"${value}.0"\n`

@@ -8,6 +8,8 @@ export interface SyntheticReport {
   readonly filledReportId: string
   readonly registryCode: string
   readonly legalForm: string
+  /** The letter of its section of EMTAK 2008. */
+  readonly section: string
   readonly year: number
   readonly isConsolidated: boolean
   /** DD.MM.YYYY */
@@ -66,6 +68,7 @@ function reportOf(
     filledReportId: random() < 0.002 ? String(reportId + 500_000) : '',
     registryCode: taxpayer.registryCode,
     legalForm,
+    section: taxpayer.activity.letter,
     year,
     isConsolidated: random() < 0.004,
     start: isOdd ? `01.07.${year - 1}` : `01.01.${year}`,

@@ -61,7 +61,12 @@ function Activity({ row }: { readonly row: Row }) {
     <li>
       <div className={classes.name}>
         {name ?? 'Tundmatu tegevusala'} <span className={classes.code}>{codeWords(row)}</span>
-        {isMain && <span className={classes.main}>põhitegevusala</span>}
+        {isMain && (
+          <>
+            {' '}
+            <span className={classes.main}>põhitegevusala</span>
+          </>
+        )}
       </div>
       <div className={classes.bar} aria-hidden="true">
         <div style={{ width: `${Math.min(1, Math.max(0, share ?? 0)) * 100}%` }} />

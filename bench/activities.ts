@@ -1,0 +1,78 @@
+import {
+  syntheticReportActivities,
+  syntheticReportHeadings,
+} from '@kvartal/testing/generators/reports/synthetic-report-files'
+import { streamedZip } from '@kvartal/testing/transport/streamed-zip'
+// Revenue by activity of a year's 160,000 companies, 250,000 rows: loading the file as a run does, with the memory of the import's
+// own process, and what a company page's read takes meanwhile; then the same file again. The general file that says whose reports they
+// are is loaded before. `node bench/activities.ts --reports 10000` uses a smaller country.
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { listReportActivities } from '../packages/database/src/reports/list-report-activities.ts'
+import { syntheticReports } from '../packages/testing/src/generators/reports/synthetic-report.ts'
+import { importInProcess } from '../apps/server/src/runs/import/import-in-process.ts'
+import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
+import { percentile } from './percentile.ts'
+import { print, verdict } from './print.ts'
+import { readUntil } from './read-until.ts'
+import { secondsSince } from './seconds-since.ts'
+import { megabytes, rssOf, rssWithImports, watchMemory } from './watch-memory.ts'
+
+const goal = 200e6
+const year = 2024
+
+await inFreshDatabase(measure)
+
+async function measure({ database, folder }: FreshDatabase): Promise<void> {
+  const { values } = parseArgs({ options: { reports: { type: 'string', default: '160000' } } })
+  const country = { reports: Number(values.reports), seed: 1 }
+  const packed = async (name: string, csv: AsyncIterable<Uint8Array>) => {
+    const path = join(folder, `${name}.zip`.toLowerCase())
+    await pipeline(streamedZip(`${name}.csv`, csv), createWriteStream(path))
+    print(`${name}.zip: ${((await stat(path)).size / 1e6).toFixed(1)} MB packed`)
+    return path
+  }
+  const years = [year]
+  const headings = await packed(
+    '1.aruannete_yldandmed_kuni_31072026',
+    syntheticReportHeadings({ ...country, years }),
+  )
+  const common = { step: null, pageUrl: null }
+  await importInProcess(database, { source: 'report-headings', path: headings, years, ...common })
+  const path = await packed(
+    '2.EMTAK_myygitulu_kuni_31072026',
+    syntheticReportActivities({ ...country, years }),
+  )
+  const [first] = syntheticReports(country, year)
+  const code = first?.registryCode ?? ''
+  await load('the file', '2026-07-31')
+  await load('the same file again', '2026-08-31')
+  const { rows } = await database.pool.query<{ bytes: string }>(
+    `select pg_total_relation_size('report_activities') as bytes`,
+  )
+  print(`room: ${megabytes(Number(rows[0]?.bytes))} MB`)
+
+  async function load(name: string, asOf: string): Promise<void> {
+    const memory = watchMemory(() => rssWithImports() - rssOf(process.pid))
+    const started = performance.now()
+    const importing = importInProcess(database, {
+      source: 'report-activities',
+      path,
+      asOf,
+      ...common,
+    })
+    const reads = await readUntil(importing, () => listReportActivities(database.db, code))
+    const counts = await importing
+    const seconds = secondsSince(started)
+    const most = memory.end()
+    print(
+      `${name.padEnd(22)}${seconds.toFixed(1)} s, ${counts.read} rows, ${Math.round(counts.read / seconds)} a second; ` +
+        `${megabytes(most)} MB (goal ${megabytes(goal)} MB: ${verdict(most <= goal)}); ` +
+        `${counts.added} added, ${counts.changed} changed, ${counts.same} same, ${counts.unknownReports} unknown; ` +
+        `reads meanwhile: p50 ${percentile(reads, 0.5).toFixed(1)} ms, p99 ${percentile(reads, 0.99).toFixed(1)} ms`,
+    )
+  }
+}
