@@ -27,7 +27,7 @@ export function extentBreaks(covered: readonly CoveredPeriod[]): SeriesBreak[] {
             kind: 'extent',
             from: period,
             figures: null,
-            sentence: `Alates ${periodLabel(period)} on Kvartalis ${formatWhole(companies)} ettevõtte arvud, enne ${formatWhole(before)}: muutus see, mis failid on siin, ja summad ei ole võrreldavad.`,
+            sentence: `Alates ${periodLabel(period)} on Kvartalis ${formatWhole(companies)} ettevõtte arvud, enne ${formatWhole(before)}: imporditud failide ulatus on teine.`,
             source: 'Kvartalisse imporditud failid',
             url: null,
           },

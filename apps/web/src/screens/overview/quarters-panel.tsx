@@ -177,10 +177,7 @@ function QuartersChart({ name, metric: metricId, companies, quarters }: Quarters
         title={`${metric.label}, ettevõtete summa kvartalite kaupa`}
         emptySentence="Üheski kvartalis ei ole seda näitajat ühelgi ettevõttel."
       />
-      <p className={classes.note}>
-        Tegevusala ja maakond on iga ettevõtte praegused. Kvartalid, milles on väga erinev arv
-        ettevõtteid, ei ole omavahel võrreldavad.
-      </p>
+      <p className={classes.note}>Tegevusala ja maakond on iga ettevõtte praegused.</p>
       <FigureTable label={`${metric.label} kvartalite kaupa: ${name}`} isNatural>
         <thead>
           <tr>
