@@ -120,19 +120,25 @@ export function keepList(
     const list = await kept.current()
     if (list === null) return null
     const { page, limit, isActive, search } = filter
-    const query = search === undefined ? undefined : companyQuery(search)
-    let rows: readonly FoundCompany[] = isActive === true ? list.active : list.all
-    if (query !== undefined)
-      rows = (query === null ? [] : list.names.find(query)).flatMap(({ place, formerName }) => {
-        const row = list.all[place]
-        if (row === undefined) return []
-        return formerName === null ? row : { ...row, matchedName: formerName }
-      })
-    if (isFiltered(filter) || isActive === false) rows = rows.filter(isWantedBy(filter))
-    return {
-      data: rows.slice((page - 1) * limit, page * limit).map(presentCompanyInList),
-      pagination: paginationOf(page, limit, rows.length),
+    const isWanted = isWantedBy(filter)
+    const start = (page - 1) * limit
+    if (search === undefined) {
+      const known = isActive === true ? list.active : list.all
+      const rows = isFiltered(filter) || isActive === false ? known.filter(isWanted) : known
+      return pageOf(rows.slice(start, start + limit), rows.length, filter)
     }
+    const query = companyQuery(search)
+    // Thousands may be found, of which one page becomes rows.
+    const found = (query === null ? [] : list.names.find(query)).filter(({ place }) => {
+      const row = list.all[place]
+      return row !== undefined && isWanted(row)
+    })
+    const rows = found.slice(start, start + limit).flatMap(({ place, formerName }) => {
+      const row = list.all[place]
+      if (row === undefined) return []
+      return formerName === null ? row : { ...row, matchedName: formerName }
+    })
+    return pageOf(rows, found.length, filter)
   }
 
   return { read, refresh: kept.refresh }
@@ -182,8 +188,13 @@ function isFiltered({ tagIds, allTagIds, lacksFigures = false, search }: Company
 
 async function readPage(database: Reads, filter: CompanyFilter): Promise<Page> {
   const { rows, total } = await listCompanies(database.db, filter)
-  return {
-    data: rows.map(presentCompanyInList),
-    pagination: paginationOf(filter.page, filter.limit, total),
-  }
+  return pageOf(rows, total, filter)
+}
+
+function pageOf(
+  rows: readonly FoundCompany[],
+  total: number,
+  { page, limit }: Pick<CompanyFilter, 'page' | 'limit'>,
+): Page {
+  return { data: rows.map(presentCompanyInList), pagination: paginationOf(page, limit, total) }
 }

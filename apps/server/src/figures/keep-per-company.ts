@@ -2,19 +2,19 @@ import { chunks } from '../kit/cache/value-cache.ts'
 import type { Work } from '../kit/limits/lane.ts'
 
 /** What is kept of companies, by registry code. */
-export interface KeptPerCompany {
+export interface KeptPerCompany<Kept> {
   /** Each of the companies has an entry. */
   readonly read: (
     registryCodes: readonly string[],
     work: Work,
-  ) => Promise<ReadonlyMap<string, Buffer>>
+  ) => Promise<ReadonlyMap<string, Kept>>
 }
 
-interface Source {
+interface Source<Kept> {
   /** The current version of all that the bytes depend on. */
   readonly readVersion: () => Promise<number>
   /** Reads the given companies in one query; returns what makes the bytes of each. */
-  readonly find: (registryCodes: readonly string[]) => Promise<(registryCode: string) => Buffer>
+  readonly find: (registryCodes: readonly string[]) => Promise<(registryCode: string) => Kept>
 }
 
 /** Each batch of work makes the bytes of this many companies. */
@@ -25,9 +25,12 @@ const companiesPerBatch = 10
  * are asked for in ever new selections, and reading them takes most of an answer's time.
  * @param maxBytes their maximum total size
  */
-export function keepPerCompany({ readVersion, find }: Source, maxBytes: number): KeptPerCompany {
+export function keepPerCompany<Kept extends ArrayBufferView>(
+  { readVersion, find }: Source<Kept>,
+  maxBytes: number,
+): KeptPerCompany<Kept> {
   /** Least recently used first. */
-  const kept = new Map<string, Buffer>()
+  const kept = new Map<string, Kept>()
   let keptVersion = -1
   let total = 0
 
@@ -38,14 +41,14 @@ export function keepPerCompany({ readVersion, find }: Source, maxBytes: number):
     keptVersion = version
   }
 
-  function keep(code: string, bytes: Buffer): void {
-    total += bytes.length - (kept.get(code)?.length ?? 0)
+  function keep(code: string, bytes: Kept): void {
+    total += bytes.byteLength - (kept.get(code)?.byteLength ?? 0)
     kept.delete(code)
     kept.set(code, bytes)
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, { byteLength }] of kept) {
       if (total <= maxBytes) return
       kept.delete(oldest)
-      total -= length
+      total -= byteLength
     }
   }
 
@@ -54,7 +57,7 @@ export function keepPerCompany({ readVersion, find }: Source, maxBytes: number):
       // What is read after the version is at least as new.
       const version = await readVersion()
       begin(version)
-      const found = new Map<string, Buffer>()
+      const found = new Map<string, Kept>()
       for (const code of registryCodes) {
         const bytes = kept.get(code)
         if (bytes === undefined) continue

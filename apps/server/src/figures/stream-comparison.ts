@@ -134,7 +134,7 @@ export async function streamComparison<Found, Entry>(
 
 interface WholeComparison extends Chosen {
   /** What is compared of a company as JSON in UTF-8, and its name in an entry. */
-  readonly texts: KeptPerCompany
+  readonly texts: KeptPerCompany<Buffer>
   readonly name: string
 }
 

@@ -8,7 +8,7 @@ import { databaseForFile, openTestDatabase } from '@kvartal/testing/database/tes
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { figureSources, readPublications, readCompanyQuarters } from './company-quarters.ts'
-import { figuresOfPacked, listFigures, readPackedFigures } from './list-figures.ts'
+import { listFigures } from './list-figures.ts'
 import { activeCompanies, countPeriods } from './list-periods.ts'
 
 const database = await databaseForFile()
@@ -63,7 +63,7 @@ describe('quarterly figures', () => {
     expect(await listFigures(db, [])).toEqual(new Map())
   })
 
-  test('of a span are the same, whether the database or what was packed is cut', async () => {
+  test('of a span are those of its quarters', async () => {
     const { db } = database
     const codes = [makeRegistryCode(), makeRegistryCode(), makeRegistryCode()] as const
     const quarters = ([2022, 2023, 2024] as const).flatMap((year) =>
@@ -71,15 +71,13 @@ describe('quarterly figures', () => {
     )
     await makeFigures(db, codes[0], quarters)
     await makeFigures(db, codes[1], quarters.slice(0, 2))
-    const packed = await readPackedFigures(db, codes)
-    const spans = [
-      { from: { year: 2023, quarter: 2 }, to: { year: 2024, quarter: 1 } },
-      { from: { year: 2022, quarter: 2 }, to: { year: 2022, quarter: 2 } },
-      { from: { year: 2025, quarter: 1 }, to: { year: 2026, quarter: 4 } },
-    ] as const
-    for (const span of spans)
-      expect(figuresOfPacked(packed, span)).toEqual(await listFigures(db, codes, null, span))
-    expect(figuresOfPacked(packed, spans[0]).get(codes[0])).toHaveLength(4)
+    const span = { from: { year: 2023, quarter: 2 }, to: { year: 2024, quarter: 1 } } as const
+    const found = await listFigures(db, codes, null, span)
+    expect(codes.map((code) => found.get(code)?.map(({ revenue }) => revenue))).toEqual([
+      [2023.5, 2023.75, 2024, 2024.25],
+      [],
+      [],
+    ])
   })
 
   test('of a code that is requested twice are returned once', async () => {

@@ -63,28 +63,6 @@ function valueIn(column: Float64Array, row: number): number | null {
   return Number.isNaN(value) ? null : value
 }
 
-/**
- * The figures of companies by registry code, as `figuresOfPacked` takes them: a tenth of the room
- * that they take otherwise. Each of the codes has an entry.
- */
-export async function readPackedFigures(
-  db: Kysely<Schema>,
-  registryCodes: readonly string[],
-): Promise<ReadonlyMap<string, Buffer>> {
-  const { rows } = await sql<{ code: string; packed: Buffer | null }>`
-    select code, (select ${packedFigures()} from figures where registry_code = asked.code collate "C") as packed
-    from unnest(${registryCodes}::text[]) as asked (code)`.execute(db)
-  return new Map(rows.map(({ code, packed }) => [code, packed ?? Buffer.alloc(0)]))
-}
-
-/** The figures of companies, of the quarters of a span, oldest first. */
-export function figuresOfPacked(
-  packed: ReadonlyMap<string, Buffer>,
-  span: QuarterSpan,
-): ReadonlyMap<string, QuarterFigure[]> {
-  return figuresByCode([...packed.keys()], unpackFigures([...packed.values()], span))
-}
-
 /** A quarter of a company, and which of its figures had other values in earlier versions. */
 interface CorrectedQuarter extends QuarterPeriod {
   readonly corrected: PublishedFigure[]

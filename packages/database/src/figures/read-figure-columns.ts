@@ -1,5 +1,5 @@
 import type { FigureColumns } from '@kvartal/domain/emta/figure'
-import { periodIndex, type QuarterPeriod } from '@kvartal/domain/period/period'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { type RawBuilder, sql, type Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
@@ -105,21 +105,12 @@ export async function readFigureColumns(
 /** The length of a row without its sums of money. */
 const fixedBytes = 2 + 4
 
-/**
- * @param companies `packedFigures` of each
- * @param span only these quarters
- */
-export function unpackFigures(
-  companies: readonly (Buffer | null)[],
-  span: QuarterSpan | null = null,
-): FigureColumns {
-  const from = span === null ? -Infinity : periodIndex(span.from)
-  const to = span === null ? Infinity : periodIndex(span.to)
-  const isIn = (period: number) => period >= from && period <= to
+/** @param companies `packedFigures` of each */
+export function unpackFigures(companies: readonly (Buffer | null)[]): FigureColumns {
   const ends: number[] = []
   let length = 0
   for (const packed of companies) {
-    length += packed === null ? 0 : countRows(packed, isIn)
+    length += packed === null ? 0 : countRows(packed)
     ends.push(length)
   }
   const column = () => new Float64Array(length)
@@ -133,29 +124,23 @@ export function unpackFigures(
   const periods = new Int32Array(length)
   let row = 0
   for (const packed of companies) {
-    let next = 0
-    for (let at = 0; packed !== null && at < packed.length; at = next) {
-      next = nextRow(packed, at)
-      const period = packed.readInt16BE(at)
-      if (!isIn(period)) continue
-      periods[row] = period
+    for (let at = 0; packed !== null && at < packed.length; row += 1) {
+      periods[row] = packed.readInt16BE(at)
       const employees = packed.readInt32BE(at + 2)
       employeeCount[row] = employees === missing ? NaN : employees
-      let sumAt = at + fixedBytes
+      at += fixedBytes
       for (const sums of [nationalTaxes, laborTaxes, revenue]) {
-        sums[row] = readNumeric(packed, sumAt)
-        sumAt += numericBytes(packed, sumAt)
+        sums[row] = readNumeric(packed, at)
+        at += numericBytes(packed, at)
       }
-      row += 1
     }
   }
   return { periods, published, ends }
 }
 
-function countRows(packed: Buffer, isIn: (period: number) => boolean): number {
+function countRows(packed: Buffer): number {
   let rows = 0
-  for (let at = 0; at < packed.length; at = nextRow(packed, at))
-    if (isIn(packed.readInt16BE(at))) rows += 1
+  for (let at = 0; at < packed.length; at = nextRow(packed, at)) rows += 1
   return rows
 }
 

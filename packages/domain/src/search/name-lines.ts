@@ -47,24 +47,39 @@ export async function nameLines(
   const codes = joined(companies.map(({ registryCode }) => registryCode))
   const names = joined(folded)
   const words = joined(inWords)
+  /** The line of each company's current name. */
+  const currentLines = Int32Array.from(
+    lines.flatMap(({ isFormer }, line) => (isFormer ? [] : [line])),
+  )
+
+  /** 1 for each line whose words begin with all prefixes. */
+  function beginning(prefixes: readonly string[]): Uint8Array {
+    const isBegun = new Uint8Array(lines.length)
+    for (const [i, prefix] of prefixes.entries())
+      for (const line of holding(words, ` ${prefix}`))
+        if (isBegun[line] === i) isBegun[line] = i + 1
+    return isBegun.map((begun) => Number(begun === prefixes.length))
+  }
 
   return {
     find({ text, code, prefixes }) {
-      const isCodeFound = holding(codes, code)
-      const isFound = holding(names, text)
-      const isBegun = new Uint8Array(prefixes.length === 0 ? 0 : lines.length)
-      for (const [i, prefix] of prefixes.entries()) {
-        const holds = holding(words, ` ${prefix}`)
-        for (let line = 0; line < isBegun.length; line += 1)
-          if (holds[line] === 1 && isBegun[line] === i) isBegun[line] = i + 1
-      }
+      const [prefix] = prefixes
+      // A name holds its words, so that one that begins with the text is found by it already.
+      const areWordsFound = prefix === undefined || (prefixes.length === 1 && prefix === text)
+      const isFound = areWordsFound ? new Uint8Array(lines.length) : beginning(prefixes)
+      for (const line of holding(names, text)) isFound[line] = 1
+      // A code holds nothing but digits.
+      if (/^\d+$/.test(code))
+        for (const company of holding(codes, code)) isFound[currentLines[company] ?? 0] = 1
       const found: FoundLine[] = []
-      for (const [line, { place, text: name, isFormer }] of lines.entries()) {
-        if (found.at(-1)?.place === place) continue
-        const matches =
-          isFound[line] === 1 || (prefixes.length > 0 && isBegun[line] === prefixes.length)
-        if (matches || (!isFormer && isCodeFound[place] === 1))
-          found.push({ place, formerName: isFormer ? name : null })
+      let last = -1
+      for (let line = isFound.indexOf(1); line !== -1; line = isFound.indexOf(1, line + 1)) {
+        const each = lines[line]
+        // A company is found once, by its current name or the latest former one.
+        if (each === undefined || each.place === last) continue
+        const { place, text: name, isFormer } = each
+        found.push({ place, formerName: isFormer ? name : null })
+        last = place
       }
       return found
     },
@@ -88,15 +103,15 @@ function joined(lines: readonly string[]): Lines {
   return { text: `${lines.join('\n')}\n`, starts }
 }
 
-/** 1 for each line that holds the text. */
-function holding({ text, starts }: Lines, wanted: string): Uint8Array {
-  const marks = new Uint8Array(starts.length - 1)
+/** The lines that hold the text, in their order. */
+function holding({ text, starts }: Lines, wanted: string): number[] {
+  const lines: number[] = []
   let line = 0
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, starts[line])) {
     while ((starts[line + 1] ?? Infinity) <= at) line += 1
-    if (line >= marks.length) break
-    marks[line] = 1
+    if (line >= starts.length - 1) break
+    lines.push(line)
     line += 1
   }
-  return marks
+  return lines
 }

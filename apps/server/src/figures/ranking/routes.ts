@@ -3,7 +3,8 @@ import { figureCalls } from '@kvartal/contract/financial-data'
 import { overviewCalls } from '@kvartal/contract/overview'
 import { rankingCalls } from '@kvartal/contract/ranking'
 import { usualSimilar, similarCalls } from '@kvartal/contract/similar'
-import { readPackedFigures } from '@kvartal/database/figures/list-figures'
+import { readFigureColumns } from '@kvartal/database/figures/read-figure-columns'
+import { type QuarterRows, quarterRowsOf } from '@kvartal/domain/emta/quarter-rows'
 import type { FastifyInstance } from 'fastify'
 import { readExtent, requireVisibleCompany } from '../../companies/visible-company.ts'
 import type { Context } from '../../context.ts'
@@ -26,7 +27,7 @@ import { readRanking } from './read-ranking.ts'
 const mostRepliedBytes = 10e6
 
 /** The most bytes of figures that are kept for rankings: of some 12,000 companies with forty quarters. */
-const mostKeptBytes = 16e6
+const mostKeptBytes = 20e6
 
 export function serveRanking(
   app: FastifyInstance,
@@ -35,18 +36,19 @@ export function serveRanking(
   const { snapshots, until, requireBasis, seesCuratedOnly } = rankings
   const readWholeExtent = coalesceReads(() => readExtent(database, false))
 
-  const keptFigures = keepPerCompany(
+  const keptQuarters = keepPerCompany<QuarterRows>(
     {
       readVersion: () => versions.read('figures'),
       async find(registryCodes) {
-        const packed = await readPackedFigures(database.db, registryCodes)
-        return (code) => packed.get(code) ?? Buffer.alloc(0)
+        const rows = quarterRowsOf(await readFigureColumns(database.db, registryCodes))
+        const byCode = new Map(registryCodes.map((code, i) => [code, rows[i]]))
+        return (code) => byCode.get(code) ?? new Float64Array()
       },
     },
     mostKeptBytes,
   )
   serve(app, rankingCalls.readRanking, async (call) =>
-    readRanking({ database, readRates, snapshots, keptFigures }, await rankings.asRanking(call)),
+    readRanking({ database, readRates, snapshots, keptQuarters }, await rankings.asRanking(call)),
   )
   // Few different ones are requested often; the key has all that a reply depends on besides
   // versions.

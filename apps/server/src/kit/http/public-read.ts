@@ -46,7 +46,8 @@ export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const json = JSON.stringify(envelope)
+  // Bytes, since hashing and sending would each convert a text again.
+  const json = Buffer.from(JSON.stringify(envelope))
   const etag = weakTagOf(json)
   reply.header('etag', etag)
   if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -48,6 +48,8 @@ export interface LaneLimits extends PermitLimits {
    * continues under load.
    */
   readonly yieldMs: number
+  /** The work loads this process and not PostgreSQL, so each process counts for itself. */
+  readonly isPerProcess?: true
 }
 
 /**

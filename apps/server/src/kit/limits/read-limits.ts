@@ -44,8 +44,15 @@ export const usualReadLimits: ReadLimits = {
     exports: { total: 4, perClient: 2, ...queueLimits },
     pages: { total: 6, perClient: 2, ...queueLimits },
     // Not for each other only: a company's page makes two such calls, and a list of rankings a
-    // dozen.
-    rankings: { total: 8, perClient: 3, ...queueLimits, queuedPerClient: 16, queueMs: 5000 },
+    // dozen. Each is computed here; what loads PostgreSQL is read in the lane of snapshots.
+    rankings: {
+      total: 8,
+      perClient: 3,
+      ...queueLimits,
+      queuedPerClient: 16,
+      queueMs: 5000,
+      isPerProcess: true,
+    },
   },
   // A page makes some 20 calls at once, and an office has several people; those that wait cost
   // nothing.
@@ -72,8 +79,11 @@ export function openLanes(
   traffic: Traffic,
   shared: SharedPermits | null,
 ): Lanes {
-  const open = (name: LaneName) =>
-    openLane(lanes[name], traffic, shared && shareLane(shared, name, lanes[name]))
+  const open = (name: LaneName) => {
+    const limits = lanes[name]
+    const isShared = shared !== null && limits.isPerProcess !== true
+    return openLane(limits, traffic, isShared ? shareLane(shared, name, limits) : null)
+  }
   return {
     stream: open('stream'),
     comparisons: open('comparisons'),

@@ -3,6 +3,7 @@ import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Overloaded } from '../http/known-error.ts'
 import { type Lane, openLane, shareLane } from './lane.ts'
+import { openLanes, usualReadLimits } from './read-limits.ts'
 import { watchTraffic } from './shed-load.ts'
 
 const database = await databaseForFile()
@@ -96,4 +97,19 @@ describe('a lane of two processes', () => {
     // Its own places are still taken.
     await expect(one.enter(client('d'))).rejects.toBeInstanceOf(Overloaded)
   })
+})
+
+test('rankings load the process alone, so they take no permit of all processes', async () => {
+  const asked: string[] = []
+  const lanes = openLanes(usualReadLimits, watchTraffic(), {
+    take: async (wanted) => {
+      asked.push(...wanted.map(({ name }) => name))
+      return () => {}
+    },
+    close: async () => {},
+  })
+  await lanes.rankings.enter(client('a'))
+  await lanes.snapshots.enter(client('a'))
+  expect(asked).toEqual(['snapshots of a', 'snapshots'])
+  expect(lanes.rankings.count().running).toBe(1)
 })

@@ -1,0 +1,65 @@
+import { recentPeriods } from '@kvartal/contract/ranking'
+import type { Reads } from '@kvartal/database/open'
+import { listReportYears } from '@kvartal/database/reports/list-reports'
+import type { QuarterRows } from '@kvartal/domain/emta/quarter-rows'
+import { countedValue } from '@kvartal/domain/metrics/counted-value'
+import type { Metric } from '@kvartal/domain/metrics/metric'
+import { type Period, periodsBetween, quarterAt, periodIndex } from '@kvartal/domain/period/period'
+import { type RecentValues, recentQuarters } from '@kvartal/domain/ranking/recent-values'
+import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
+import { comparisonGap } from '@kvartal/domain/reports/comparison-basis'
+import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
+import type { Context } from '../../context.ts'
+import type { Work } from '../../kit/limits/lane.ts'
+import type { KeptPerCompany } from '../keep-per-company.ts'
+
+export interface RecentParts extends Pick<Context, 'readRates'> {
+  readonly database: Reads
+  /** Figures of all quarters, since the same companies come first in many rankings. */
+  readonly keptQuarters: KeptPerCompany<QuarterRows>
+}
+
+/**
+ * The last values of some companies' metric by registry code, the period's own last; companies
+ * without figures may be left out.
+ */
+export async function readRecent(
+  { database, keptQuarters, readRates }: RecentParts,
+  metric: Metric,
+  period: Period,
+  registryCodes: readonly string[],
+  work: Work,
+): Promise<ReadonlyMap<string, RecentValues>> {
+  const first = periodIndex(period) - recentPeriods + 1
+  if (period.quarter === null) {
+    const stored = await listReportYears(database.db, registryCodes)
+    return mapped(stored, (reports) => recentYears(metric, first, deriveAnnualFigures(reports)))
+  }
+  const [rates, kept] = await Promise.all([readRates(), keptQuarters.read(registryCodes, work)])
+  return mapped(kept, recentQuarters(metric, periodsBetween(quarterAt(first), period), rates))
+}
+
+/** @param first the oldest year */
+function recentYears(
+  metric: Metric,
+  first: number,
+  stored: readonly AnnualFigures[],
+): RecentValues {
+  const byYear = new Map(stored.map((figures) => [figures.year, figures]))
+  const years = Array.from({ length: recentPeriods }, (_, i) => byYear.get(first + i))
+  return {
+    recent: years.map((figures) => (figures === undefined ? null : countedValue(metric, figures))),
+    recentBreaks: years.flatMap((own, i) => {
+      const before = years[i - 1]
+      const isCompared = own !== undefined && before !== undefined
+      return isCompared && comparisonGap(metric.id, before, own) !== null ? [i] : []
+    }),
+  }
+}
+
+function mapped<Stored>(
+  byCode: ReadonlyMap<string, Stored>,
+  recentOf: (stored: Stored) => RecentValues,
+): ReadonlyMap<string, RecentValues> {
+  return new Map([...byCode].map(([code, stored]) => [code, recentOf(stored)]))
+}
