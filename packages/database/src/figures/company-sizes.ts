@@ -20,12 +20,13 @@ export async function refreshSizes(client: PoolClient, years: readonly number[])
   )
   const since = (rows[0]?.newest ?? 0) - yearsOfSize + 1
   if (years.every((year) => year < since)) return
+  // Sorted, since rows of an index that come in any order take more than twice the time.
   await client.query(
     `create temporary table new_sizes on commit drop as
        select registry_code,
-         (max(array[year, quarter, revenue]) filter (where revenue is not null))[3] as revenue,
-         (max(array[year, quarter, employee_count]) filter (where employee_count is not null))[3]::integer as employee_count
-       from figures where year >= $1 group by registry_code`,
+         (array_agg(revenue order by year desc, quarter desc) filter (where revenue is not null))[1] as revenue,
+         (array_agg(employee_count order by year desc, quarter desc) filter (where employee_count is not null))[1] as employee_count
+       from figures where year >= $1 group by registry_code order by registry_code`,
     [since],
   )
   await client.query('analyze new_sizes')
@@ -33,9 +34,13 @@ export async function refreshSizes(client: PoolClient, years: readonly number[])
     'delete from company_sizes s where not exists (select from new_sizes n where n.registry_code = s.registry_code)',
   )
   await client.query(
-    `insert into company_sizes as known (registry_code, revenue, employee_count) select * from new_sizes
-     on conflict (registry_code) do update set revenue = excluded.revenue, employee_count = excluded.employee_count
-       where (known.revenue, known.employee_count) is distinct from (excluded.revenue, excluded.employee_count)`,
+    `update company_sizes s set revenue = n.revenue, employee_count = n.employee_count from new_sizes n
+     where s.registry_code = n.registry_code and (s.revenue, s.employee_count) is distinct from (n.revenue, n.employee_count)`,
+  )
+  await client.query(
+    `insert into company_sizes (registry_code, revenue, employee_count)
+     select * from new_sizes n where not exists (select from company_sizes s where s.registry_code = n.registry_code)
+     order by registry_code`,
   )
   await client.query('drop table new_sizes')
 }

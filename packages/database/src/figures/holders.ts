@@ -17,6 +17,10 @@ export function packed(publicationId: string, line: string, quarters: string): s
 /** SQL for the bit of a quarter, 1 to 4. */
 export const quarterBit = (quarter: string | number) => `(1 << (${quarter} - 1))`
 
+/** SQL that is true where a row about a company's year, `a`, has the quarter of `b` among its bits. */
+export const holdsQuarterOf = (a: string, b: string) =>
+  `${a}.registry_code = ${b}.registry_code and ${a}.year = ${b}.year and ${a}.quarters & ${quarterBit(`${b}.quarter`)} <> 0`
+
 /**
  * A query of the quarters that a packed number says are held: `publication_id`, `quarter`, and
  * `line`, `null` if unknown.

@@ -12,13 +12,19 @@ import { inImportTransaction } from '../import/in-import-transaction.ts'
 import { judgeImport, nothingTold } from '../import/judge-import.ts'
 import type { Database } from '../open.ts'
 import { keepColumns } from '../ranking/keep-columns.ts'
+import type { KnownQuarters } from '../ranking/known-quarters.ts'
 import { refreshSizes } from './company-sizes.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
 import { insertLateFigures } from './import-late-figures.ts'
 import { type LineTarget, importLines, type LineCounts, type LinePlan } from './import-lines.ts'
 import { mergeDirectory, mergeFigures } from './import-merge.ts'
 import { recordLastPublications, recordDirectCopies } from './import-notes.ts'
-import { type Publication, savePublication, takePublicationId } from './import-publication.ts'
+import {
+  type Publication,
+  savePublication,
+  takePublicationId,
+  willBeNewest,
+} from './import-publication.ts'
 import { findKept, findLapsed, markRemoved } from './import-removals.ts'
 import { copyLines, analyzeStaging, createStaging } from './import-staging.ts'
 
@@ -64,6 +70,11 @@ function lineLoader(client: PoolClient, lines: WaitingLines) {
       await loading
       refuseAfterFailure()
       await load()
+      refuseAfterFailure()
+    },
+    /** Waits until the connection is free for another command. */
+    async pause(): Promise<void> {
+      await loading
       refuseAfterFailure()
     },
     /**
@@ -145,7 +156,7 @@ async function importInTransaction(
   const takenId = await takePublicationId(client)
   const keptCodes = await findKeptCodes(client, options.scope)
   const knownPeriods = await findKnownPeriods(client)
-  const columns = await keepColumns(client)
+  const columns = await keepColumns(client, await willBeNewest(client, file))
   const counts = await loadRows(client, file, options, {
     file,
     publicationId: takenId,
@@ -153,6 +164,7 @@ async function importInTransaction(
     knownPeriods,
     isDirectoryEmpty: await isDirectoryEmpty(client),
     onDirect: columns.addDirect,
+    known: columns.known,
   })
   const tally = file.tally()
   const isExtract = options.scope === 'sample'
@@ -213,14 +225,19 @@ async function loadRows(
   client: PoolClient,
   file: EmtaFile,
   options: ImportOptions,
-  plan: LinePlan,
+  { known, ...plan }: Omit<LinePlan, 'isStored'> & { readonly known: KnownQuarters },
 ): Promise<LineCounts> {
-  const lines = importLines(plan)
+  const lines = importLines({ ...plan, isStored: known.holds })
   const loader = lineLoader(client, lines)
   try {
     for await (const batch of file.batches) {
       for (let start = 0; start < batch.rows.length; start += rowsPerTurn) {
-        lines.addRows(batch.rows.slice(start, start + rowsPerTurn))
+        const rows = batch.rows.slice(start, start + rowsPerTurn)
+        if (known.lacks(rows)) {
+          await loader.pause()
+          await known.read(rows)
+        }
+        lines.addRows(rows)
         await loader.next()
         await nextTurn()
       }

@@ -84,7 +84,10 @@ export function companyYears(lastYear: number): CompanyYears {
   }
 }
 
-/** Destination of an import's lines: a table directly, or a staging table for comparison. */
+/**
+ * Destination of an import's lines: a table directly, or a staging table for comparison.
+ * `incoming_figures` lacks figures that are stored already, `incoming_years` has them.
+ */
 export type LineTarget =
   | 'figures'
   | 'incoming_figures'
@@ -106,6 +109,8 @@ export interface LinePlan {
   readonly isDirectoryEmpty: boolean
   /** Gets each figure that is copied directly. */
   readonly onDirect: (registryCode: string, figure: QuarterFigure) => void
+  /** Whether a figure is known to be stored with the same values. */
+  readonly isStored: (code: number, figure: QuarterFigure) => boolean
 }
 
 /** Totals of the rows. */
@@ -113,7 +118,7 @@ export interface LineCounts {
   untracked: number
   /** Figures copied directly into the table. */
   direct: number
-  /** Figures to compare with those stored. */
+  /** Figures of quarters that had some before. */
   compared: number
   /** Whether any line copied directly into a table has the publication's id. */
   isPublicationIdInUse: boolean
@@ -135,6 +140,7 @@ export function importLines({
   knownPeriods,
   isDirectoryEmpty,
   onDirect,
+  isStored,
 }: LinePlan) {
   const texts = new Map<LineTarget, CopyText>()
   const counts: LineCounts = {
@@ -181,16 +187,20 @@ export function importLines({
     if (keptCodes === null && place === 'latest') addCompany(row)
   }
 
-  /** Adds a figure; returns whether it has to be compared with a stored one. */
+  /** Adds a figure; returns whether its quarter was known. */
   function addFigure({ registryCode, line: rowLine }: EmtaRow, figure: QuarterFigure): boolean {
     const period = periodIndex(figure)
     counts.periods.add(period)
+    const isKnown = knownPeriods.has(period)
+    if (isKnown) {
+      counts.compared++
+      if (isStored(Number(registryCode), figure)) return true
+    }
     const { year, quarter, nationalTaxes, laborTaxes, revenue, employeeCount } = figure
     const line =
       `${registryCode}\t${year}\t${quarter}\t${nationalTaxes ?? nothing}\t${laborTaxes ?? nothing}\t` +
       `${revenue ?? nothing}\t${employeeCount ?? nothing}`
-    if (knownPeriods.has(period)) {
-      counts.compared++
+    if (isKnown) {
       to('incoming_figures', `${line}\t${rowLine}\n`)
       return true
     }

@@ -1,6 +1,6 @@
 import { type EmtaFact, emtaFacts } from '@kvartal/domain/emta/file-row'
 import type { PoolClient } from 'pg'
-import { changedFigures, noted } from '../ranking/keep-columns.ts'
+import { changedFigures } from '../ranking/keep-columns.ts'
 import {
   figureColumns,
   figureOf,
@@ -26,33 +26,34 @@ export async function mergeFigures(
   client: PoolClient,
   { id, years }: Publication,
 ): Promise<Merged> {
+  // Each figure is looked up once, and only those that change anything are looked up again.
   await client.query(
-    noted(`update figures f set ${withCents('f', 'i')} from incoming_figures i
-     where ${sameQuarter('f', 'i')} and f.year = any($1) and ${lacksCents('f', 'i')} and ${sameValues('f', 'i')}`),
-    [years],
+    `create temporary table differing (like incoming_figures, is_known boolean not null, is_same boolean not null) on commit drop`,
   )
-  // Most figures of a new release are equal: they are compared once, and only the others are looked
-  // up again.
-  await client.query(
-    'create temporary table differing (like incoming_figures, is_known boolean not null) on commit drop',
-  )
-  await client.query(
+  const { rowCount: differing } = await client.query(
     `insert into differing
-     select i.*, f.year is not null from incoming_figures i left join figures f on ${sameQuarter('f', 'i')} and f.year = any($1)
-     where f.year is null or not ${sameValues('f', 'i')}`,
+     select i.*, f.year is not null, f.year is not null and ${sameValues('f', 'i')}
+     from incoming_figures i left join figures f on ${sameQuarter('f', 'i')} and f.year = any($1)
+     where f.year is null or not ${sameValues('f', 'i')} or ${lacksCents('f', 'i')}`,
     [years],
   )
+  if (differing === 0) return { added: 0, changed: 0 }
   await client.query(
     `analyze differing; insert into ${changedFigures} select registry_code, year, quarter from differing`,
   )
   await client.query(
+    `update figures f set ${withCents('f', 'd')} from differing d where ${sameQuarter('f', 'd')} and d.is_same and f.year = any($1)`,
+    [years],
+  )
+  await client.query(
     `insert into earlier_figures (${figureColumns})
-     select ${figureOf('f')} from figures f join differing d on ${sameQuarter('f', 'd')} where d.is_known and f.year = any($1)`,
+     select ${figureOf('f')} from figures f join differing d on ${sameQuarter('f', 'd')}
+     where d.is_known and not d.is_same and f.year = any($1)`,
     [years],
   )
   const updated = await client.query(
     `update figures f set ${figureValues.map((value) => `${value} = d.${value}`).join(', ')}, publication_id = $1, line = d.line
-     from differing d where ${sameQuarter('f', 'd')} and d.is_known and f.year = any($2)`,
+     from differing d where ${sameQuarter('f', 'd')} and d.is_known and not d.is_same and f.year = any($2)`,
     [id, years],
   )
   const inserted = await client.query(
@@ -60,7 +61,6 @@ export async function mergeFigures(
      select registry_code, year, quarter, ${figureValues.join(', ')}, $1, line from differing where not is_known`,
     [id],
   )
-  await client.query('drop table differing')
   return { added: inserted.rowCount ?? 0, changed: updated.rowCount ?? 0 }
 }
 

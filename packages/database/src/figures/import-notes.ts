@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { packed, quarterBit } from './holders.ts'
+import { holdsQuarterOf, packed, quarterBit } from './holders.ts'
 import type { Publication } from './import-publication.ts'
 
 const quarterColumns = (series: string) => [1, 2, 3, 4].map((quarter) => `${series}_${quarter}`)
@@ -27,7 +27,7 @@ export async function recordDirectCopies(
        join figures f on f.year = p.year and f.quarter = p.quarter and f.publication_id = p.unnoted_publication_id
        where p.year = any($1) ${
          isWrittenAnyway
-           ? 'and (f.registry_code, f.year, f.quarter) not in (select registry_code, year, quarter from incoming_figures)'
+           ? `and not exists (select from incoming_years i where ${holdsQuarterOf('i', 'f')})`
            : ''
        }
        group by f.registry_code, f.year order by f.registry_code, f.year

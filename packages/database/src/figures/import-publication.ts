@@ -26,6 +26,23 @@ export async function takePublicationId(client: PoolClient): Promise<number> {
 }
 
 /**
+ * Whether a publication will surely be the newest of all, before it is read. One of a day and
+ * series that has several may be any of them.
+ */
+export async function willBeNewest(
+  client: PoolClient,
+  { series, publishedOn }: Pick<EmtaFile, 'series' | 'publishedOn'>,
+): Promise<boolean> {
+  const { rows } = await client.query<{ newer: number; equal: number }>(
+    `select count(*) filter (where (published_on, series = 'wide') > ($1::date, $2)) as newer,
+       count(*) filter (where (published_on, series = 'wide') = ($1::date, $2)) as equal
+     from publications`,
+    [publishedOn, series === 'wide'],
+  )
+  return Number(rows[0]?.newer) === 0 && Number(rows[0]?.equal) <= 1
+}
+
+/**
  * Saves the publication, and ranks all of them in the temporary table `ranked`. The same bytes with
  * the same date are the same publication, so its row and id are reused, and its scope becomes the
  * union of the earlier and the present one. Time and run stay those of the first import.

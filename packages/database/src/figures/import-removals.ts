@@ -1,6 +1,7 @@
 import type { RemovalSkipped } from '@kvartal/domain/emta/import-words'
 import type { PoolClient } from 'pg'
 import { sameQuarter } from './figure-columns.ts'
+import { holdsQuarterOf } from './holders.ts'
 import type { Publication } from './import-publication.ts'
 
 /*
@@ -87,7 +88,7 @@ export async function markRemoved(
   // publications lack a figure.
   const isLifted =
     newerIds.length === 0
-      ? `exists (select from incoming_figures i where ${sameQuarter('i', 'r')})`
+      ? `exists (select from incoming_years i where ${holdsQuarterOf('i', 'r')})`
       : `not exists (select from gone where ${sameQuarter('gone', 'r')})`
   await client.query(`delete from removed_figures r where r.year = any($1) and ${isLifted}`, [
     years,

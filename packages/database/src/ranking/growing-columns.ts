@@ -3,7 +3,7 @@
  */
 export interface GrowingColumn<Numbers extends Float64Array | Int32Array> {
   readonly add: (number: number) => void
-  /** All numbers; the column is empty then, so that they are not in memory twice. */
+  /** All numbers; the column is empty then, so that they are hardly ever in memory twice. */
   readonly take: () => Numbers
 }
 
@@ -21,7 +21,7 @@ export function integers(): GrowingColumn<Int32Array> {
   return growing((length) => new Int32Array(length))
 }
 
-function growing<Numbers extends Float64Array | Int32Array>(
+function growing<Numbers extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(
   create: (length: number) => Numbers,
 ): GrowingColumn<Numbers> {
   let full: Numbers[] = []
@@ -39,7 +39,11 @@ function growing<Numbers extends Float64Array | Int32Array>(
     },
     take() {
       const all = create(full.length * partLength + length)
-      for (const [i, part] of full.entries()) all.set(part, i * partLength)
+      for (const [i, part] of full.entries()) {
+        all.set(part, i * partLength)
+        // Given back at once; the garbage collector would wait for many of them.
+        part.buffer.transfer(0)
+      }
       all.set(last.subarray(0, length), full.length * partLength)
       full = []
       length = 0

@@ -4,6 +4,7 @@ import { mergedColumns, type PeriodColumns } from '@kvartal/domain/ranking/perio
 import type { PoolClient } from 'pg'
 import { readsOver } from '../over-client.ts'
 import { readBinaryRows } from './binary-rows.ts'
+import { type KnownQuarters, noneKnown, openKnownQuarters } from './known-quarters.ts'
 import { type GrowingQuarter, growingQuarter } from './scan-quarters.ts'
 import { columnOf, readStoredQuarter, storeQuarter } from './stored-quarter.ts'
 
@@ -28,6 +29,8 @@ export function noted(update: string): string {
  * Keeps the stored columns of quarters equal to the figures, within the import that changes these.
  */
 interface KeptColumns {
+  /** The stored quarters, with which the file's figures can be compared. */
+  readonly known: KnownQuarters
   /** A figure of a quarter that had none before. */
   readonly addDirect: (registryCode: string, figure: QuarterFigure) => void
   /**
@@ -39,21 +42,37 @@ interface KeptColumns {
 
 /**
  * More figures than these are not gathered beside the table; their quarters are made from the
- * stored figures afterwards.
+ * stored figures afterwards. Nor are more read for comparing.
  */
 const mostGathered = 2_500_000
 
 /**
- * Begins an import. Where something else has changed figures since the last one, nothing is kept,
- * and `storeAllQuarters` must make all quarters again.
+ * Begins an import. Where something else has changed figures since the last one, nothing is kept
+ * or known, and `storeAllQuarters` must make all quarters again.
+ * @param comparesHere whether a figure that is stored with the same values needs nothing more than
+ *   that: only of the newest publication
  */
-export async function keepColumns(client: PoolClient): Promise<KeptColumns> {
+export async function keepColumns(client: PoolClient, comparesHere: boolean): Promise<KeptColumns> {
   await createChangedFigures(client)
   let isKept = await areCurrent(client)
+  const known = isKept && comparesHere ? await openKnownQuarters(client, mostGathered) : noneKnown
   const gathered = new Map<number, GrowingQuarter>()
   let count = 0
 
+  async function merge(
+    period: QuarterPeriod,
+    version: number,
+    changed: PeriodColumns,
+  ): Promise<void> {
+    const stored = known.take(period) ?? (await readStored(client, period))
+    await storeQuarter(client, period, {
+      version,
+      columns: stored === null ? changed : mergedColumns(stored, changed),
+    })
+  }
+
   return {
+    known,
     addDirect(registryCode, figure) {
       count += 1
       if (count > mostGathered) {
@@ -73,9 +92,9 @@ export async function keepColumns(client: PoolClient): Promise<KeptColumns> {
       if (!isKept) return
       const version = await readVersion(client)
       for (const [index, quarter] of gathered)
-        await merge(client, quarterAt(index), version, await quarter.take())
+        await merge(quarterAt(index), version, await quarter.take())
       for (const period of await listChanged(client))
-        await merge(client, period, version, await readChanged(client, period))
+        await merge(period, version, await readChanged(client, period))
       await client.query('update quarter_columns_state set version = $1', [version])
     },
   }
@@ -129,19 +148,10 @@ async function readChanged(
   return changed.take()
 }
 
-async function merge(
+async function readStored(
   client: PoolClient,
   period: QuarterPeriod,
-  version: number,
-  changed: PeriodColumns,
-): Promise<void> {
-  const stored = await readStoredQuarter(
-    readsOver(client).pool,
-    period,
-    new AbortController().signal,
-  )
-  await storeQuarter(client, period, {
-    version,
-    columns: stored === null ? changed : mergedColumns(stored.columns, changed),
-  })
+): Promise<PeriodColumns | null> {
+  const { signal } = new AbortController()
+  return (await readStoredQuarter(readsOver(client).pool, period, signal))?.columns ?? null
 }

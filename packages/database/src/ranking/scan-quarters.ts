@@ -28,20 +28,27 @@ export interface GrowingQuarter {
 export function growingQuarter(): GrowingQuarter {
   const codes = integers()
   const figures = publishedFigures.map(floats)
+  let last = Number.NEGATIVE_INFINITY
+  let isOrdered = true
   return {
     add(code, figureAt) {
       codes.add(code)
+      if (code < last) isOrdered = false
+      last = code
       for (let i = 0; i < figures.length; i += 1) figures[i]?.add(figureAt(i))
     },
     async take() {
-      const unordered = new Float64Array(codes.take())
-      const order = sortOrder(unordered)
+      const taken = codes.take()
+      // Files are ordered, and so is mostly what is read of a table.
+      const order = isOrdered ? null : sortOrder(new Float64Array(taken))
       const published: Record<string, Float64Array> = {}
       for (const [i, field] of publishedFigures.entries()) {
         await nextTurn()
-        published[field] = inOrder(figures[i]?.take() ?? new Float64Array(), order)
+        const values = figures[i]?.take() ?? new Float64Array()
+        published[field] = order === null ? values : inOrder(values, order)
       }
-      return { codes: Int32Array.from(order, (place) => unordered[place] ?? 0), published }
+      const ordered = order === null ? taken : Int32Array.from(order, (place) => taken[place] ?? 0)
+      return { codes: ordered, published }
     },
   }
 }

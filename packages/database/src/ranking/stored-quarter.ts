@@ -6,6 +6,7 @@ import type { ClientBase } from 'pg'
 import type { Reads } from '../open.ts'
 import type { Schema } from '../schema.ts'
 import { type BinaryRow, readBinaryRows } from './binary-rows.ts'
+import { integerOf, longOf, shortOf, writeBinaryRow } from './write-binary-row.ts'
 
 /** A quarter of all companies, as it is stored. */
 export interface StoredQuarter {
@@ -62,23 +63,29 @@ function sharedCopy(row: BinaryRow, field: number): SharedArrayBuffer {
   return shared
 }
 
-/** Stores a quarter in place of what was stored of it. */
+/**
+ * Stores a quarter in place of what was stored of it. By COPY in binary format, which takes the
+ * arrays as they are: a statement's parameters would be in memory three times.
+ */
 export async function storeQuarter(
   client: ClientBase,
   { year, quarter }: QuarterPeriod,
   { version, columns: { codes, published } }: StoredQuarter,
 ): Promise<void> {
-  const columns = [
-    codes,
-    ...publishedFigures.map((figure) => published[figure] ?? new Float64Array()),
-  ].map(bytesOf)
-  const stored = ['version', 'companies', ...namesOf(publishedFigures)]
-  await client.query(
-    `insert into quarter_columns (year, quarter, ${stored.join(', ')})
-     values ($1, $2, ${stored.map((_, i) => `$${i + 3}`).join(', ')})
-     on conflict (year, quarter) do update set ${stored.map((field) => `${field} = excluded.${field}`).join(', ')}`,
-    [year, quarter, version, codes.length, ...columns],
-  )
+  const fields = [
+    shortOf(year),
+    shortOf(quarter),
+    longOf(version),
+    integerOf(codes.length),
+    bytesOf(codes),
+    ...publishedFigures.map((figure) => bytesOf(published[figure] ?? new Float64Array())),
+  ]
+  const names = ['year', 'quarter', 'version', 'companies', ...namesOf(publishedFigures)].join(', ')
+  await client.query('delete from quarter_columns where year = $1 and quarter = $2', [
+    year,
+    quarter,
+  ])
+  await writeBinaryRow(client, `copy quarter_columns (${names}) from stdin`, fields)
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Float64Array): Buffer {

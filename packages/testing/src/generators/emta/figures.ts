@@ -33,3 +33,22 @@ export function syntheticFigure(
       employees === 0 ? (random() < 0.1 ? 0 : null) : Math.max(1, Math.round(employees * swing)),
   }
 }
+
+/** The same, of which a share of all figures has been corrected by some euros. */
+export function correctedFigure(
+  taxpayer: SyntheticTaxpayer,
+  period: QuarterPeriod,
+  seed: number,
+  share: number,
+): QuarterFigure {
+  const figure = syntheticFigure(taxpayer, period, seed)
+  const random = randomOf(seed, taxpayer.index, periodIndex(period), 1)
+  if (random() >= share) return figure
+  const correction = 1 + Math.floor(random() * 999)
+  const corrected = (sum: number | null) => (sum === null ? null : sum + correction)
+  return {
+    ...figure,
+    nationalTaxes: corrected(figure.nationalTaxes),
+    revenue: corrected(figure.revenue),
+  }
+}

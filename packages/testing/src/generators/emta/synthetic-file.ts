@@ -7,7 +7,7 @@ import {
   wideFigureHeading,
   wideHeadings,
 } from '@kvartal/sources/emta/headings'
-import { syntheticFigure } from './figures.ts'
+import { correctedFigure, syntheticFigure } from './figures.ts'
 import { type SyntheticTaxpayer, syntheticTaxpayer } from './taxpayer.ts'
 
 export interface SyntheticFile {
@@ -22,6 +22,8 @@ export interface SyntheticWideFile extends SyntheticFile {
   /** `YYYY-MM-DD`; quarters published later are empty. */
   readonly publishedOn: string
   readonly language: EmtaLanguage
+  /** The share of figures that are others than with the same seed and no corrections; 0 if left out. */
+  readonly corrected?: number
 }
 
 export interface SyntheticQuarterFile extends SyntheticFile {
@@ -62,7 +64,7 @@ export function syntheticQuarterFile(options: SyntheticQuarterFile): AsyncIterab
 
 function wideRows(
   taxpayer: SyntheticTaxpayer,
-  { years, publishedOn, language, seed }: SyntheticWideFile,
+  { years, publishedOn, language, seed, corrected = 0 }: SyntheticWideFile,
 ): string {
   const [year, month, day] = publishedOn.split('-')
   const lastPublished = periodIndex(lastPublishedBy(publishedOn))
@@ -71,7 +73,7 @@ function wideRows(
     if (rowYear < taxpayer.since || rowYear > taxpayer.until) continue
     const figures = quarters.map((quarter) =>
       periodIndex({ year: rowYear, quarter }) <= lastPublished
-        ? syntheticFigure(taxpayer, { year: rowYear, quarter }, seed)
+        ? correctedFigure(taxpayer, { year: rowYear, quarter }, seed, corrected)
         : null,
     )
     const activity = language === 'et' ? taxpayer.activity.estonian : taxpayer.activity.english
