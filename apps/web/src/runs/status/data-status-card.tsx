@@ -59,37 +59,34 @@ function RegistryStart({ onlyMissing, onShow }: TileStartProps) {
   )
 }
 
-/** Loads the whole file: it holds all companies. */
-function DetailsStart({ onShow }: TileStartProps) {
-  const run = useStartRun({
-    start: () => startSourceRun('register-details'),
-    started: 'Äriregistri üldandmete uuendamine käivitatud',
-    failed: (error) =>
-      startFailure(error, `Äriregistri üldandmete uuendamine ebaõnnestus: ${reasonOf(error)}`),
-    onShow,
-  })
-  return (
-    <Button loading={run.isBusy} onClick={run.start}>
-      Uuenda üldandmed
-    </Button>
-  )
+type FileSource = Parameters<typeof startSourceRun>[0]
+
+/**
+ * A button that loads a source's one file, which holds everybody.
+ * @param what what is updated, in the genitive: 'Äriregistri üldandmete'
+ */
+function startOfFile(source: FileSource, label: string, what: string) {
+  return function FileStart({ onShow }: TileStartProps) {
+    const run = useStartRun({
+      start: () => startSourceRun(source),
+      started: `${what} uuendamine käivitatud`,
+      failed: (error) => startFailure(error, `${what} uuendamine ebaõnnestus: ${reasonOf(error)}`),
+      onShow,
+    })
+    return (
+      <Button loading={run.isBusy} onClick={run.start}>
+        {label}
+      </Button>
+    )
+  }
 }
 
-/** Loads the whole file: it holds all reports. */
-function ActivitiesStart({ onShow }: TileStartProps) {
-  const run = useStartRun({
-    start: () => startSourceRun('report-activities'),
-    started: 'Tegevusalade müügitulu uuendamine käivitatud',
-    failed: (error) =>
-      startFailure(error, `Tegevusalade müügitulu uuendamine ebaõnnestus: ${reasonOf(error)}`),
-    onShow,
-  })
-  return (
-    <Button loading={run.isBusy} onClick={run.start}>
-      Uuenda tegevusalad
-    </Button>
-  )
-}
+const DetailsStart = startOfFile('register-details', 'Uuenda üldandmed', 'Äriregistri üldandmete')
+const ActivitiesStart = startOfFile(
+  'report-activities',
+  'Uuenda tegevusalad',
+  'Tegevusalade müügitulu',
+)
 
 const summaryFailed = 'Andmete oleku kokkuvõtte laadimine ebaõnnestus'
 
