@@ -21,6 +21,7 @@ export function firstFiles(views: FirstViews): Plugin {
   return {
     name: 'kvartal-first-files',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle(_, bundle) {
       const chunks: readonly Chunk[] = Object.values(bundle)
       const files = Object.entries(views).map(([view, names]) => [view, filesOf(names, chunks)])

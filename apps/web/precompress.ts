@@ -22,13 +22,17 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = path.resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
-      const names = await readdir(folder, { recursive: true })
-      await Promise.all(
-        names
-          .filter((name) => compressible.test(name))
-          .map((name) => compress(path.join(folder, name))),
-      )
+    buildApp: {
+      // Once all pages are built.
+      order: 'post',
+      async handler() {
+        const names = await readdir(folder, { recursive: true })
+        await Promise.all(
+          names
+            .filter((name) => compressible.test(name))
+            .map((name) => compress(path.join(folder, name))),
+        )
+      },
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type Palette, palettes } from '@kvartal/charts/drawing/palette'
 import react from '@vitejs/plugin-react'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'postcss'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
@@ -9,28 +9,19 @@ import { firstFiles } from './first-files.ts'
 import { precompress } from './precompress.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
-/**
- * Mantine components of the bar, the theme, and several of the pages below; its index, which names
- * all of them, is not followed.
- */
-const drawn =
-  'Box|Button|CloseButton|Combobox/ComboboxChevron|Combobox/get-parsed-combobox-data|Input|InputBase|Loader|NativeSelect|Pill|PillsInput|Group|Stack|Tabs|UnstyledButton|VisuallyHidden|CheckIcon|Checkbox|Text|Portal|Transition'
-
 const onStart = neededBy('src/app/main.tsx')
 const onDashboard = neededBy('src/screens/compare/compare-page.tsx')
 const onHome = neededBy('src/screens/compare/home/home.tsx')
-const onComparison = neededBy('src/screens/compare/figures/comparison.tsx')
+const onComparison = neededBy('src/screens/compare/figures/emta-comparison.tsx')
 const onCompany = neededBy('src/screens/company/company-page.tsx')
 const inChart = neededBy('src/charts/line-chart.tsx')
-const whenEmbedded = neededBy('src/embed/main.tsx')
 
-const isDrawn = (id: string) =>
-  new RegExp(
-    `node_modules/@mantine/(hooks/esm/(?!use-(long-press|focus-trap|move|local-storage)/)|core/esm/(core|utils/(?!Floating)|components/(${drawn}))/|core/esm/components/Combobox/Combobox\\.module)|node_modules/clsx/`,
-  ).test(id)
-const isSlider = (id: string) =>
-  /node_modules\/@mantine\/(core\/esm\/components\/Slider|hooks\/esm\/use-move)\//.test(id)
 const isStyle = (id: string) => id.endsWith('.css')
+
+const onFirst = [onDashboard, onHome, onComparison, onCompany]
+
+/** Used by every chunk; the bundler would make a file of it. */
+const isRuntime = (id: string) => id === '\0rolldown/runtime.js'
 
 /**
  * The chunks of the pages that visitors open first; a module belongs to the first of these. A
@@ -39,22 +30,18 @@ const isStyle = (id: string) => id.endsWith('.css')
  * for seventy of them.
  */
 const chunkOf = firstChunk({
-  // The embedded page is far smaller than the product, and loads this and the chart only.
-  'shared-by-all': (id, modules) =>
-    (isStyle(id) && inChart(id, modules)) ||
-    (whenEmbedded(id, modules) &&
-      [onStart, onDashboard, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))),
-  chart: inChart,
   // With the styles of all these pages, which are smaller than the requests for each page's own.
   start: (id, modules) =>
-    (isStyle(id) &&
-      [onDashboard, onHome, onComparison, onCompany].some((isNeeded) => isNeeded(id, modules))) ||
-    isDrawn(id) ||
+    isRuntime(id) ||
     onStart(id, modules) ||
-    [onDashboard, onHome, onComparison, onCompany].filter((isNeeded) => isNeeded(id, modules))
-      .length > 1,
+    (isStyle(id) && [...onFirst, inChart].some((isNeeded) => isNeeded(id, modules))) ||
+    (onCompany(id, modules) && [onDashboard, onHome].some((isNeeded) => isNeeded(id, modules))),
+  // What pages of figures share, and the start page does without.
+  figures: (id, modules) =>
+    onCompany(id, modules) && (onComparison(id, modules) || inChart(id, modules)),
   dashboard: onDashboard,
-  comparison: (id, modules) => isSlider(id) || onComparison(id, modules),
+  chart: inChart,
+  comparison: onComparison,
   company: onCompany,
   home: onHome,
 })
@@ -65,8 +52,8 @@ const chunkOf = firstChunk({
  */
 const firstViews = {
   dashboard: ['dashboard', 'home'],
-  comparison: ['dashboard', 'comparison', 'chart'],
-  company: ['company'],
+  comparison: ['dashboard', 'figures', 'comparison', 'chart'],
+  company: ['figures', 'company'],
 }
 
 /** Variables of the colours that charts share with the rest of the product. */
@@ -170,6 +157,25 @@ const oneTransition: Plugin = {
   },
 }
 
+/**
+ * The name of a style sheet's class, from its file: a hash would not compress, and there are a
+ * thousand of them, each in a script, too.
+ */
+function scopedName(name: string, file: string): string {
+  const sheet = basename(file).replace(/\.module\.css.*$/, '')
+  return `${basename(dirname(file))}-${sheet}_${name}`
+}
+
+/** Mantine's palettes that no component here is drawn with: nine tenths of its variables. */
+const unused = /^--mantine-color-(pink|grape|violet|indigo|cyan|teal|lime|yellow|orange|green)-/
+
+const usedColors: Plugin = {
+  postcssPlugin: 'used-colors',
+  Declaration(declaration) {
+    if (unused.test(declaration.prop)) declaration.remove()
+  },
+}
+
 const fonts = join(import.meta.dirname, '../../node_modules/.cache/fonts')
 
 // Vite reads the default export of its configuration, which is why this file has one.
@@ -178,7 +184,10 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), subsetFonts(fonts), firstFiles(firstViews), precompress()],
   resolve: { alias: { '@fonts': fonts } },
-  css: { postcss: { plugins: [postcssPresetMantine({ mixins }), oneTransition] } },
+  css: {
+    postcss: { plugins: [postcssPresetMantine({ mixins }), oneTransition, usedColors] },
+    modules: { generateScopedName: scopedName },
+  },
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -188,18 +197,37 @@ export default defineConfig({
     // caches better.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      // The product, and the page that other sites embed in a frame, which is far smaller.
-      input: {
-        main: join(import.meta.dirname, 'index.html'),
-        embed: join(import.meta.dirname, 'embed.html'),
-      },
-      output: {
-        codeSplitting: {
-          // Otherwise a chunk would take what its modules import from the chunks of others.
-          includeDependenciesRecursively: false,
-          groups: [{ name: chunkOf, debugName: 'chunks of pages' }],
+  },
+  // What other sites embed in a frame is far smaller than the product; browsers keep its files
+  // apart for each site, so it would gain nothing from sharing some with the product.
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'embed']) {
+        const environment = builder.environments[name]
+        if (environment !== undefined) await builder.build(environment)
+      }
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          input: { main: join(import.meta.dirname, 'index.html') },
+          output: {
+            codeSplitting: {
+              // Otherwise a chunk would take what its modules import from the chunks of others.
+              includeDependenciesRecursively: false,
+              groups: [{ name: chunkOf, debugName: 'chunks of pages' }],
+            },
+          },
         },
+      },
+    },
+    embed: {
+      consumer: 'client',
+      build: {
+        emptyOutDir: false,
+        rolldownOptions: { input: { embed: join(import.meta.dirname, 'embed.html') } },
       },
     },
   },

@@ -1,4 +1,4 @@
-import type { LineStyle } from '../series/series.ts'
+import type { LineStyle } from '../series/line-style.ts'
 import { fromHex, lightOf, mix, oklchOf, toHex } from './color.ts'
 import { barShare, hueStep, maxChroma, nameShare } from './line-look.ts'
 import type { Palette } from './palette.ts'

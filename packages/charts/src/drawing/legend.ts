@@ -1,7 +1,7 @@
 import type { MeasureText } from '../layout/measure-text.ts'
 import { markerPath } from '../layout/paths.ts'
 import { type Subject, subjectName } from '../series/chart-line.ts'
-import { lineStyle } from '../series/series.ts'
+import { lineStyle } from '../series/line-style.ts'
 import type { Inks } from './inks.ts'
 import { strokeWidth } from './line-look.ts'
 import { element } from './svg.ts'

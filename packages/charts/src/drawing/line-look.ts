@@ -1,5 +1,6 @@
 import type { LineLayout } from '../layout/layout.ts'
-import type { LineStyle, SeriesLine } from '../series/series.ts'
+import type { LineStyle } from '../series/line-style.ts'
+import type { SeriesLine } from '../series/series.ts'
 
 /** A tag's average is broad and pale, so that companies' lines dominate. */
 const tagWidth = 7

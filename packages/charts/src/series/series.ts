@@ -1,28 +1,14 @@
 import type { Coverage } from '@kvartal/domain/averages/coverage'
 import { leftOfIndexSentence, noCommonPeriod, notOnLogSentence } from '../words/switch-sentences.ts'
 import { type DrawnBreak, drawnBreaks } from './chart-breaks.ts'
-import {
-  type ChartLine,
-  type ChartMetric,
-  type Identity,
-  isBrokenBefore,
-  type Subject,
-} from './chart-line.ts'
+import { type ChartLine, type ChartMetric, isBrokenBefore, type Subject } from './chart-line.ts'
 import { type Flag, flagsOn, type NumberedNotes } from './chart-notes.ts'
 import { drawnLines, indexBase, indexedLine, indexedMetric, isIndexable } from './drawn-lines.ts'
+import { type LineStyle, lineStyle } from './line-style.ts'
 import { type Panel, panelsOf } from './panels.ts'
 import type { PeriodAxis } from './period-axis.ts'
-import { type BarFill, barFill, type Marker, type SlotStyle, slotStyle } from './slot-style.ts'
+import { type BarFill, barFill } from './slot-style.ts'
 import { noSwitches, type Switches } from './switches.ts'
-
-/**
- * Look of a line: a company's slot style, a tag's wide pale line, or a year's, the newest most
- * prominent.
- */
-export type LineStyle =
-  | ({ readonly kind: 'company' } & SlotStyle)
-  | { readonly kind: 'tag'; readonly color: string }
-  | { readonly kind: 'year'; readonly age: number; readonly marker: Marker }
 
 /** Lines, or bars; bars of several metrics are side by side in their period. */
 export type Shape = 'lines' | 'bars'
@@ -167,10 +153,4 @@ export function makeSeries(
       asked.isLog ? notOnLogSentence(axis, drawnOnes, metrics) : null,
     ].filter((text) => text !== null),
   }
-}
-
-export function lineStyle(identity: Identity): LineStyle {
-  if (identity.kind === 'tag') return { kind: 'tag', color: identity.color }
-  if (identity.kind === 'year') return { ...identity, marker: slotStyle(identity.age).marker }
-  return { kind: 'company', ...slotStyle(identity.slot) }
 }

@@ -1,5 +1,3 @@
-import { sectionsOf2008, sectionsOf2025, type Section } from '../company/sections.ts'
-
 /**
  * The versions of the classification of activities (EMTAK) that companies declare. A code means
  * nothing without its version: 4781 is a market stall in 2008 and cars in 2025.
@@ -19,31 +17,10 @@ export interface ActivityCode {
   readonly version: EmtakVersion
 }
 
-export const sectionsOf: Readonly<Record<EmtakVersion, readonly Section[]>> = {
-  '2008': sectionsOf2008,
-  '2025': sectionsOf2025,
-}
-
 /** `null` for a text that is no code of any version. */
 export function levelOf(code: string): ActivityLevel | null {
   if (/^[A-V]$/.test(code)) return 'section'
   return /^\d{2,5}$/.test(code) ? (activityLevels[code.length - 1] ?? null) : null
-}
-
-/** The letter of the section that a code belongs to, of its own version; itself for a letter. */
-export function sectionLetterOf({ code, version }: ActivityCode): string | null {
-  if (levelOf(code) === 'section') return code
-  const division = Number(code.slice(0, 2))
-  return (
-    sectionsOf[version].findLast(({ firstDivision }) => firstDivision <= division)?.letter ?? null
-  )
-}
-
-/** Whether a code is the other one or below it, both of one version. */
-export function isWithin(code: string, other: ActivityCode): boolean {
-  return levelOf(other.code) === 'section'
-    ? sectionLetterOf({ code, version: other.version }) === other.code
-    : code.startsWith(other.code)
 }
 
 /** A code as rankings keep it: '2025 41201'. */

@@ -1,12 +1,7 @@
 import { sectionOfCode } from '../company/activity.ts'
 import { sectionsOf2025 } from '../company/sections.ts'
-import {
-  type ActivityCode,
-  type EmtakVersion,
-  isWithin,
-  levelOf,
-  sectionsOf,
-} from './activity-code.ts'
+import { type ActivityCode, type EmtakVersion, levelOf } from './activity-code.ts'
+import { isWithin, sectionsOf } from './activity-section.ts'
 import counterparts from './counterparts.json' with { type: 'json' }
 
 /** The codes of EMTAK 2025 that have anything of each code of 2008, by the register's table. */

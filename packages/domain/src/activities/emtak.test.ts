@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emtakVersions, levelOf, sectionLetterOf } from './activity-code.ts'
+import { emtakVersions, levelOf } from './activity-code.ts'
+import { sectionLetterOf } from './activity-section.ts'
 import { activitiesBelow, activityOf, searchActivities } from './emtak.ts'
 
 test('every code has its parent in the next wider level, and each level is complete', () => {

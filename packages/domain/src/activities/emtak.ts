@@ -6,11 +6,9 @@ import {
   type ActivityLevel,
   activityLevels,
   type EmtakVersion,
-  isWithin,
   levelOf,
-  sectionLetterOf,
-  sectionsOf,
 } from './activity-code.ts'
+import { isWithin, sectionLetterOf, sectionsOf } from './activity-section.ts'
 import namesOf2008 from './emtak-2008.json' with { type: 'json' }
 import namesOf2025 from './emtak-2025.json' with { type: 'json' }
 

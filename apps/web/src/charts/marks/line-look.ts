@@ -5,7 +5,7 @@ import {
   nameShare,
   strokeDash,
 } from '@kvartal/charts/drawing/line-look'
-import type { LineStyle } from '@kvartal/charts/series/series'
+import type { LineStyle } from '@kvartal/charts/series/line-style'
 import type { CSSProperties } from 'react'
 import './series-colors.css'
 

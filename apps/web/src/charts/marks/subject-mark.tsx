@@ -1,7 +1,7 @@
 import { strokeWidth } from '@kvartal/charts/drawing/line-look'
 import { markerPath } from '@kvartal/charts/layout/paths'
 import type { Identity } from '@kvartal/charts/series/chart-line'
-import { lineStyle } from '@kvartal/charts/series/series'
+import { lineStyle } from '@kvartal/charts/series/line-style'
 import { memo } from 'react'
 import { strokeColor, strokeStyle } from './line-look.ts'
 import classes from './marks.module.css'

@@ -1,7 +1,7 @@
 import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import { comparePeriods, periodKey } from '@kvartal/domain/period/period'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isNotFound } from '../../../api/api-error.ts'
 import { companyFinancialsQuery } from '../../../api/companies.ts'
 import { periodsQuery, tagAveragesOfCompanyQuery } from '../../../api/figures.ts'
@@ -24,6 +24,17 @@ import {
 import { QuarterOverview } from './quarter-overview.tsx'
 import { QuarterTable } from './quarter-table.tsx'
 
+/** Whether something is not only there but also drawn, so that what follows takes nothing from it. */
+function useIsDrawn(isThere: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setTimeout(() => setDrawn(true))
+    return () => clearTimeout(timer)
+  }, [isThere])
+  return isThere && isDrawn
+}
+
 /**
  * The company's quarters with the data that they are compared to.
  * @param statistic what is shown of the tags' values
@@ -32,7 +43,7 @@ function useCompanyQuarters(companyId: string, statistic: StatisticKind) {
   const financials = useQuery(companyFinancialsQuery(companyId))
   const periods = useQuery(periodsQuery())
   // These take longer than the company's own figures, which stand without them.
-  const isShown = financials.data !== undefined && !periods.isPending
+  const isShown = useIsDrawn(financials.data !== undefined && !periods.isPending)
   const averages = useQuery({ ...tagAveragesOfCompanyQuery(companyId), enabled: isShown })
   const rates = useQuery({ ...taxRatesQuery(), enabled: isShown })
 

@@ -18,6 +18,7 @@ import { companyPath } from '../../../paths.ts'
 import { messages } from '../messages.ts'
 import type { CompareSource } from './compare-source.ts'
 import { CompareTabContent, type CompareTabProps } from './compare-tab-content.tsx'
+import { Comparison } from './comparison.tsx'
 import { requestOf, useLargest } from './use-comparison.ts'
 
 /** How many companies are named; the others are only counted. */
@@ -130,19 +131,18 @@ export function AnnualTab(props: CompareTabProps) {
     ...ofAverages,
     select: asked.same === undefined ? tagsOf : sameTagsOf,
   })
+  const offered = { all: reportYears(mostRecentYear, thisYear), initial }
   return (
-    <CompareTabContent
-      {...props}
-      source={annualSource}
-      offeredYears={{
-        all: reportYears(mostRecentYear, thisYear),
-        initial,
-        isPending: stats.isPending,
-      }}
-      largest={largest}
-      companies={companies}
-      averages={averages}
-    />
+    <CompareTabContent {...props} source={annualSource} offeredYears={offered}>
+      <Comparison
+        compare={props.compare}
+        source={annualSource}
+        years={years}
+        offered={offered}
+        queries={{ largest, companies, averages }}
+        isPending={props.compare.view.years === null && stats.isPending}
+      />
+    </CompareTabContent>
   )
 }
 

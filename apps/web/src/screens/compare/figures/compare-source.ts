@@ -15,15 +15,19 @@ interface Shown {
   readonly onShowYears: (years: YearRange) => void
 }
 
-/**
- * Where figures come from: all that differs between comparing EMTA's quarters and comparing annual
- * reports.
- */
-export interface CompareSource {
+/** What the filter shows of a source. */
+export interface FilteredSource {
   /** In display order. */
   readonly metrics: readonly Metric<MetricId>[]
   /** Notes about the periods, below the filter. */
   readonly note: (published: readonly QuarterPeriod[]) => string
+}
+
+/**
+ * Where figures come from: all that differs between comparing EMTA's quarters and comparing annual
+ * reports.
+ */
+export interface CompareSource extends FilteredSource {
   /** Every period to show of the years, without gaps. */
   readonly periodsOf: (years: ShownYears, published: readonly QuarterPeriod[]) => readonly Period[]
   /** The alert for a failed comparison; failed averages are only left out. */

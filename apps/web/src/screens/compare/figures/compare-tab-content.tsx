@@ -1,5 +1,5 @@
 import { isNothingSelected } from '@kvartal/views/compare/selection'
-import { lazy, type RefObject, Suspense } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { usePrinting } from '../../../ui/print/printing.ts'
 import { FilterCard } from '../select/filter-card.tsx'
@@ -7,16 +7,11 @@ import { FoldedFilter } from '../select/folded-filter.tsx'
 import type { OfferedYears } from '../select/year-choice.tsx'
 import type { OpenCompare } from '../use-compare.ts'
 import type { FilterFold } from '../use-filter-fold.ts'
-import type { CompareSource } from './compare-source.ts'
+import type { FilteredSource } from './compare-source.ts'
 import { ComparisonSkeleton } from './comparison-skeleton.tsx'
-import type { FigureQueries } from './use-comparison.ts'
 
 // Loaded lazily when nothing is selected; nothing below it could shift when it appears.
 const Home = lazy(async () => ({ default: (await import('../home/home.tsx')).Home }))
-
-// Loaded in parallel with the figures, so that a visitor who has selected nothing yet does not wait
-// for it.
-const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
 
 export interface CompareTabProps {
   readonly compare: OpenCompare
@@ -24,12 +19,11 @@ export interface CompareTabProps {
   readonly fold: FilterFold
 }
 
-interface CompareTabContentProps extends CompareTabProps, FigureQueries {
-  readonly source: CompareSource
-  readonly offeredYears: OfferedYears & {
-    /** Other years may be offered once more data is loaded. */
-    readonly isPending: boolean
-  }
+interface CompareTabContentProps extends CompareTabProps {
+  readonly source: FilteredSource
+  readonly offeredYears: OfferedYears
+  /** The comparison, shown when something is selected; its code may still be loading. */
+  readonly children: ReactNode
 }
 
 /** The filter of a tab and the comparison below it. */
@@ -39,9 +33,7 @@ export function CompareTabContent({
   fold,
   source,
   offeredYears,
-  largest,
-  companies,
-  averages,
+  children,
 }: CompareTabContentProps) {
   const { view } = compare
   const isEmpty = isNothingSelected(view.selection)
@@ -69,16 +61,7 @@ export function CompareTabContent({
           <Home compare={compare} selectorRef={selectorRef} note={source.note(compare.published)} />
         </Suspense>
       ) : (
-        <Suspense fallback={<ComparisonSkeleton />}>
-          <Comparison
-            compare={compare}
-            source={source}
-            years={view.years ?? offeredYears.initial}
-            offered={offeredYears}
-            queries={{ largest, companies, averages }}
-            isPending={view.years === null && offeredYears.isPending}
-          />
-        </Suspense>
+        <Suspense fallback={<ComparisonSkeleton />}>{children}</Suspense>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import { StatisticChoice } from '../../../figures/statistic-choice.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { ChoiceBar } from '../../../ui/fields/choice-bar.tsx'
-import type { CompareSource } from '../figures/compare-source.ts'
+import type { FilteredSource } from '../figures/compare-source.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { CompanySelector } from './company-selector.tsx'
 import classes from './filter-card.module.css'
@@ -22,7 +22,7 @@ export const modeNames: Readonly<Record<DisplayMode, string>> = {
 
 interface TagChoiceProps {
   readonly compare: OpenCompare
-  readonly metrics: CompareSource['metrics']
+  readonly metrics: FilteredSource['metrics']
 }
 
 /**
@@ -99,7 +99,7 @@ const modes = displayModes.map((value) => ({ value, label: modeNames[value] }))
 
 interface FilterCardProps {
   readonly compare: OpenCompare
-  readonly source: CompareSource
+  readonly source: FilteredSource
   readonly years: OfferedYears
   readonly selectorRef: RefObject<HTMLInputElement | null>
   /** Folds the filter; `null` while nothing is selected: then it is a row with a large search. */

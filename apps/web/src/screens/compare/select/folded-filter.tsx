@@ -3,7 +3,7 @@ import type { CompareView } from '@kvartal/views/compare/view'
 import { Button } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
 import { usePrinting } from '../../../ui/print/printing.ts'
-import type { CompareSource } from '../figures/compare-source.ts'
+import type { FilteredSource } from '../figures/compare-source.ts'
 import { selectedNames } from '../selected-names.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { modeNames } from './filter-card.tsx'
@@ -12,7 +12,7 @@ import type { OfferedYears } from './year-choice.tsx'
 
 interface FoldedFilterProps {
   readonly compare: OpenCompare
-  readonly source: CompareSource
+  readonly source: FilteredSource
   readonly years: OfferedYears
   readonly onUnfold: () => void
 }

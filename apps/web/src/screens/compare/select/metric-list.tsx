@@ -3,13 +3,13 @@ import { type MetricGroup, metricGroups } from '@kvartal/domain/metrics/metric'
 import { toggleMetric } from '@kvartal/views/compare/view'
 import { Box, MultiSelect } from '@mantine/core'
 import scrollClasses from '../../../ui/tables/scroll-shadow.module.css'
-import type { CompareSource } from '../figures/compare-source.ts'
+import type { FilteredSource } from '../figures/compare-source.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import classes from './filter-card.module.css'
 
 export interface MetricChoiceProps {
   readonly compare: OpenCompare
-  readonly metrics: CompareSource['metrics']
+  readonly metrics: FilteredSource['metrics']
 }
 
 /** A shorter list needs no search. */
@@ -70,7 +70,7 @@ export function MetricList({ compare: { view, change }, metrics }: MetricChoiceP
 }
 
 /** Grouped when the metrics have groups. */
-function offered(metrics: CompareSource['metrics']) {
+function offered(metrics: FilteredSource['metrics']) {
   const optionsOf = (group: MetricGroup | undefined) =>
     metrics
       .filter((metric) => metric.group === group)
