@@ -19,6 +19,8 @@ const figures = {
   },
   rankingAtOnce: { what: 'the same, ten at a time, p99', unit: 'ms', goal: 400 },
   overview: { what: 'overview of a quarter, p99', unit: 'ms', goal: 100 },
+  level: { what: 'overview of a level below a section or code, p99', unit: 'ms', goal: 100 },
+  recent: { what: 'eight quarters beside rows of an overview, p99', unit: 'ms', goal: 100 },
   history: { what: 'sums of all quarters of an activity or a county, p99', unit: 'ms', goal: null },
   similar: { what: 'similar companies, p99', unit: 'ms', goal: 50 },
   standings: { what: 'places, p99', unit: 'ms', goal: 50 },

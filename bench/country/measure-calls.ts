@@ -8,8 +8,10 @@ import {
   compareQuestion,
   companyQuestions,
   historyQuestion,
+  levelQuestion,
   overviewQuestion,
   rankingQuestion,
+  recentQuestion,
   similarQuestion,
   standingsQuestion,
 } from './questions.ts'
@@ -60,6 +62,8 @@ export async function measureCalls(
   await time('ranking', p99, () => [rankingQuestion(companies)])
   await time('rankingAtOnce', p99, () => [rankingQuestion(companies)], { atOnce: 10 })
   await time('overview', p99, () => [overviewQuestion()])
+  await time('level', p99, () => [levelQuestion()])
+  await time('recent', p99, () => [recentQuestion()])
   await time('history', p99, () => [historyQuestion()])
   await time('similar', p99, () => [similarQuestion(companies)])
   await time('standings', p99, () => [standingsQuestion(companies)])

@@ -28,6 +28,7 @@ export function rankingQuestion(companies: number): string {
     'activity',
     among(['Ehitus', 'Info ja side', 'Kutse-, teadus- ja tehnikaalane tegevus']),
   )
+  if (!query.has('activity')) sometimes(0.2, 'activity', among(opened))
   sometimes(0.2, 'legalForm', 'OÜ,AS')
   sometimes(0.2, 'employeesFrom', '1')
   sometimes(0.2, 'revenueFrom', '10000')
@@ -41,6 +42,26 @@ export function rankingQuestion(companies: number): string {
 
 export function overviewQuestion(): string {
   return `/api/overview?metric=${among(['revenue', 'employees', 'totalTaxes'])}`
+}
+
+/** Sections and codes whose next level visitors open, and the places for which they do. */
+const opened = ['Ehitus', 'Info ja side', 'F', 'G', 'K', '41', '46', '62', '432', '4321', '4690']
+const places = ['', '&county=Harju maakond', '&county=Tartu maakond', '&by=municipality']
+
+/** A level below a section or code: each of them in each place by each metric is another reply. */
+export function levelQuestion(): string {
+  return `${overviewQuestion()}&within=${among(opened)}${among(places)}${amongQuarters()}`
+}
+
+/** The eight quarters beside rows: of sections, or of a level below. */
+export function recentQuestion(): string {
+  const [, of = ''] = overviewQuestion().split('?')
+  const place = among(places.slice(0, 3))
+  return `/api/overview/recent?${of}${among(['', `&within=${among(opened)}`])}${place}${amongQuarters()}`
+}
+
+function amongQuarters(): string {
+  return `&period=${among(['2026-Q4', '2026-Q3', '2026-Q2', '2026-Q1'])}`
 }
 
 export function historyQuestion(): string {

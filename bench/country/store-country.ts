@@ -7,11 +7,13 @@ import { saveTags } from '@kvartal/database/tags'
 import { counties } from '@kvartal/domain/company/county'
 import { sectionsOf2008 as activities } from '@kvartal/domain/company/sections'
 import { makePublication } from '@kvartal/testing/database/factories'
+import { randomFrom } from '@kvartal/testing/database/made-country'
 import { syntheticTaxpayer } from '@kvartal/testing/generators/emta/taxpayer'
 import { chunks } from '../../apps/server/src/kit/cache/value-cache.ts'
 import { madeCompany } from '../registry-country/made-companies.ts'
 import { saveFormerNames } from '../registry-country/search-texts.ts'
 import { codeAt } from '../stored-country.ts'
+import { openMadeDetails } from './made-details.ts'
 
 /** How large a stored country is. */
 export interface CountrySize {
@@ -77,6 +79,7 @@ export async function storeWholeCountry(database: Database, size: CountrySize): 
 
 async function storeDirectory({ pool }: Database, companies: number): Promise<void> {
   const indexes = Array.from({ length: companies }, (_, index) => index)
+  const detailsOf = await openMadeDetails(randomFrom(3))
   for (const some of chunks(indexes, perStatement)) {
     const rows = some.map((index) => ({
       ...syntheticTaxpayer(1, index),
@@ -94,6 +97,18 @@ async function storeDirectory({ pool }: Database, companies: number): Promise<vo
         rows.map(({ index }) => countyAt(index)),
         rows.map(({ activity }) => activity.estonian),
         rows.map(({ vatRegistered }) => vatRegistered),
+      ],
+    )
+    const details = rows.map(({ index, activity }) => detailsOf(activity.estonian, countyAt(index)))
+    await pool.query(
+      `insert into company_details (registry_code, as_of, municipality, activity_code, activity_version)
+       select code, '2026-11-01', municipality, activity, version
+       from unnest($1::text[], $2::text[], $3::text[], $4::smallint[]) as made (code, municipality, activity, version)`,
+      [
+        rows.map(({ index }) => codeAt(index)),
+        details.map(({ municipality }) => municipality),
+        details.map(({ code }) => code),
+        details.map(({ version }) => version),
       ],
     )
   }
