@@ -57,6 +57,7 @@ async function compare({ url, database, folder }: FreshDatabase): Promise<void> 
   const same = await importInChild(url, release)
   const next = await importInChild(url, await writeRelease(folder, '2026-08-10', 1))
   const other = await importInChild(url, await writeRelease(folder, '2026-09-10', 2))
+  const later = await measureLater(database, url, folder, release)
 
   const limit = median(raw)
   const line = (name: string, { seconds, memory, reads, summary }: Measured) =>
@@ -68,6 +69,11 @@ async function compare({ url, database, folder }: FreshDatabase): Promise<void> 
     `COPY of its quarter rows      ${raw.map((seconds) => seconds.toFixed(2)).join(', ')} s\n`,
   )
   for (const each of first) line('first import', each)
+  process.stdout.write(
+    `The next release, a quarter more and a hundredth of figures corrected: ` +
+      `${later.map(({ seconds, copySeconds }) => `${seconds.toFixed(2)} s, ${(seconds / copySeconds).toFixed(2)} ×`).join('; ')} ` +
+      `COPY of its rows (goal 3)\n`,
+  )
   line('the same file again', same)
   line('a new release, same figures', next)
   line('a new release, all other', other)
@@ -83,13 +89,37 @@ async function compare({ url, database, folder }: FreshDatabase): Promise<void> 
   )
 }
 
-async function writeRelease(folder: string, publishedOn: string, seed: number): Promise<string> {
+async function writeRelease(
+  folder: string,
+  publishedOn: string,
+  seed: number,
+  corrected = 0,
+): Promise<string> {
   const path = join(folder, `${publishedOn}-${seed}-${wideName}`)
-  await pipeline(
-    syntheticWideFile({ taxpayers, seed, years: [2025, 2026], publishedOn, language: 'et' }),
-    createWriteStream(path),
-  )
+  const country = { taxpayers, seed, years: [2025, 2026], language: 'et' } as const
+  await pipeline(syntheticWideFile({ ...country, publishedOn, corrected }), createWriteStream(path))
   return path
+}
+
+/** What EMTA publishes a quarter later, after the release alone, and COPY of all its rows. */
+async function measureLater(
+  database: Database,
+  url: string,
+  folder: string,
+  release: string,
+): Promise<(Measured & { readonly copySeconds: number })[]> {
+  const later = await writeRelease(folder, '2026-10-10', 1, 0.01)
+  const rows = join(folder, 'later-rows.tsv')
+  const measured: (Measured & { readonly copySeconds: number })[] = []
+  for (let round = 0; round < rounds; round++) {
+    await empty(database)
+    await importInChild(url, release)
+    const imported = await importInChild(url, later)
+    await copyRowsOut(database, quarterRows, rows)
+    await empty(database)
+    measured.push({ ...imported, copySeconds: await copyRowsIn(database, 'figures', rows) })
+  }
+  return measured
 }
 
 async function empty(database: Database): Promise<void> {

@@ -139,6 +139,8 @@ test.each(Array.from({ length: 24 }, (_, seed) => [seed]))(
   'the figures and their versions after every import of random history %i are those required by the rules',
   async (seed) => {
     await emptyFigures(database)
+    // Some imports cannot compare their figures with stored columns while they read.
+    const hasColumns = seed % 4 !== 3
     const random = randomFrom(seed)
     const files = Array.from({ length: 6 }, () => madeFile(random))
     const publications: ModelPublication[] = []
@@ -147,6 +149,7 @@ test.each(Array.from({ length: 24 }, (_, seed) => [seed]))(
       const tracked = random() < 0.6 ? null : madeCodes.filter(() => random() < 0.5)
       const before = await storedFigures()
       const removedBefore = await storedRemovals()
+      if (!hasColumns) await database.pool.query('update quarter_columns_state set version = -1')
       const counts = await importAndNote(publications, file, tracked)
       const after = await storedFigures()
       expect(sorted(after), `step ${step}`).toEqual(sorted(expectedFigures(publications)))
@@ -155,7 +158,8 @@ test.each(Array.from({ length: 24 }, (_, seed) => [seed]))(
       const history = expectedHistory(publications)
       expect(sorted(await storedHistory()), `step ${step}`).toEqual(sorted(history))
       expect(sorted(await markedFigures()), `step ${step}`).toEqual(sorted(expectedMarks(history)))
-      expect(await columnFaults(database), `step ${step}`).toEqual([])
+      const faults = hasColumns ? await columnFaults(database) : []
+      expect(faults, `step ${step}`).toEqual([])
 
       expect(
         { added: counts.added, changed: counts.changed, removed: counts.removed },

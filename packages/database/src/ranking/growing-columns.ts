@@ -41,8 +41,7 @@ function growing<Numbers extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuf
       const all = create(full.length * partLength + length)
       for (const [i, part] of full.entries()) {
         all.set(part, i * partLength)
-        // Given back at once; the garbage collector would wait for many of them.
-        part.buffer.transfer(0)
+        giveBack(part)
       }
       all.set(last.subarray(0, length), full.length * partLength)
       full = []
@@ -50,4 +49,12 @@ function growing<Numbers extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuf
       return all
     },
   }
+}
+
+/**
+ * Empties an array that nobody needs any more. Its memory is free at once; the garbage collector
+ * would wait for many of them.
+ */
+export function giveBack({ buffer }: Float64Array | Int32Array): void {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0)
 }

@@ -4,6 +4,7 @@ import { mergedColumns, type PeriodColumns } from '@kvartal/domain/ranking/perio
 import type { PoolClient } from 'pg'
 import { readsOver } from '../over-client.ts'
 import { readBinaryRows } from './binary-rows.ts'
+import { giveBack } from './growing-columns.ts'
 import { type KnownQuarters, noneKnown, openKnownQuarters } from './known-quarters.ts'
 import { type GrowingQuarter, growingQuarter } from './scan-quarters.ts'
 import { columnOf, readStoredQuarter, storeQuarter } from './stored-quarter.ts'
@@ -65,10 +66,9 @@ export async function keepColumns(client: PoolClient, comparesHere: boolean): Pr
     changed: PeriodColumns,
   ): Promise<void> {
     const stored = known.take(period) ?? (await readStored(client, period))
-    await storeQuarter(client, period, {
-      version,
-      columns: stored === null ? changed : mergedColumns(stored, changed),
-    })
+    const columns = stored === null ? changed : mergedColumns(stored, changed)
+    await storeQuarter(client, period, { version, columns })
+    for (const column of [columns.codes, ...Object.values(columns.published)]) giveBack(column)
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { openEmtaFile } from '@kvartal/sources/emta/open-emta-file'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { syntheticQuarterFile, syntheticWideFile } from './synthetic-file.ts'
 
@@ -30,6 +31,17 @@ test('the same seed gives the same file, another seed another', async () => {
   const text = await textOf(syntheticWideFile(wide))
   expect(await textOf(syntheticWideFile(wide))).toBe(text)
   expect(await textOf(syntheticWideFile({ ...wide, seed: 8 }))).not.toBe(text)
+})
+
+test('of a later release the given share of figures is corrected, and no others', async () => {
+  const name = 'tasutud_maksud_kaesolev_aasta.csv'
+  const { figures } = await read(name, syntheticWideFile(wide))
+  const later = { ...wide, publishedOn: '2026-10-10', corrected: 0.01 }
+  const { figures: next } = await read(name, syntheticWideFile(later))
+  const changed = [...figures].filter(([key, figure]) => !isDeepStrictEqual(next.get(key), figure))
+  expect(changed.length / figures.size).toBeGreaterThan(0.005)
+  expect(changed.length / figures.size).toBeLessThan(0.015)
+  expect(next.size).toBeGreaterThan(figures.size * 1.1)
 })
 
 test('both layouts and both languages are read without a problem and contain the same figures', async () => {
