@@ -20,9 +20,6 @@ const isStyle = (id: string) => id.endsWith('.css')
 
 const onFirst = [onDashboard, onHome, onComparison, onCompany]
 
-/** Used by every chunk; the bundler would make a file of it. */
-const isRuntime = (id: string) => id === '\0rolldown/runtime.js'
-
 /**
  * The chunks of the pages that visitors open first; a module belongs to the first of these. A
  * request costs more than the bytes of a small file, and small files compress worse: split by the
@@ -32,7 +29,6 @@ const isRuntime = (id: string) => id === '\0rolldown/runtime.js'
 const chunkOf = firstChunk({
   // With the styles of all these pages, which are smaller than the requests for each page's own.
   start: (id, modules) =>
-    isRuntime(id) ||
     onStart(id, modules) ||
     (isStyle(id) && [...onFirst, inChart].some((isNeeded) => isNeeded(id, modules))) ||
     (onCompany(id, modules) && [onDashboard, onHome].some((isNeeded) => isNeeded(id, modules))),
@@ -157,13 +153,21 @@ const oneTransition: Plugin = {
   },
 }
 
+/** The style sheet of each prefix of class names. */
+const sheets = new Map<string, string>()
+
 /**
  * The name of a style sheet's class, from its file: a hash would not compress, and there are a
  * thousand of them, each in a script, too.
+ * @throws for two sheets of the same name in folders of the same name, whose classes would be mixed
  */
 function scopedName(name: string, file: string): string {
-  const sheet = basename(file).replace(/\.module\.css.*$/, '')
-  return `${basename(dirname(file))}-${sheet}_${name}`
+  const path = file.replace(/\?.*$/, '')
+  const prefix = `${basename(dirname(path))}-${basename(path, '.module.css')}`
+  const other = sheets.get(prefix) ?? path
+  if (other !== path) throw new Error(`${other} and ${path} would name their classes alike.`)
+  sheets.set(prefix, path)
+  return `${prefix}_${name}`
 }
 
 /** Mantine's palettes that no component here is drawn with: nine tenths of its variables. */

@@ -33,7 +33,7 @@ interface LargestNoteProps {
 }
 
 /** Says that only the largest companies of a large selection are shown, and by which metric. */
-export function LargestNote({
+function LargestNote({
   compare: { view, directory },
   source,
   figures: { companies, averages, largest },
