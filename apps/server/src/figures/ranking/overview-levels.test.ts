@@ -262,6 +262,13 @@ describe('quarters', () => {
 
   test.each([
     [{}, 'true', 'section'],
+    [{ county: 'Tartu maakond' }, `county = 'Tartu maakond'`, 'section'],
+    [
+      { activity: building, county: 'Harju maakond' },
+      `section = '${building}' and county = 'Harju maakond'`,
+      'section',
+    ],
+    [{ municipality: 'Tallinn' }, `municipality = 'Tallinn'`, 'section'],
     [{ within: building }, `section = '${building}'`, 'below'],
     [{ within: '43', county: 'Tartu maakond' }, `county = 'Tartu maakond'`, 'below43'],
   ])('of the rows of %j are those of plain SQL, the last eight', async (query, where, row) => {

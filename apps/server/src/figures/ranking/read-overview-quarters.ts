@@ -7,7 +7,9 @@ import {
   quarterAt,
   type QuarterPeriod,
 } from '@kvartal/domain/period/period'
+import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { foldedLabel } from '@kvartal/domain/ranking/labels'
+import type { OverviewRow, OverviewRows } from '@kvartal/domain/ranking/overview-rows'
 import { countFound } from '@kvartal/domain/ranking/ranking-filter'
 import { type RowSum, rowSums } from '@kvartal/domain/ranking/row-sums'
 import { wellCovered } from '@kvartal/domain/ranking/usual-period'
@@ -36,7 +38,7 @@ export async function readOverviewRecent(
   snapshots: Snapshots,
   call: RecentCall,
 ): Promise<OverviewRecent> {
-  const { query, curatedOnly, work } = call
+  const { query, work } = call
   const [period, covered, companies] = await Promise.all([
     snapshots.periodOf('quarter', query.period, call),
     snapshots.covered('quarter', call),
@@ -48,26 +50,63 @@ export async function readOverviewRecent(
     quarterAt(last - recentQuarters + 1 + i),
   )
   const shown = new Set(wellCovered(covered).map(periodKey))
-  const { found, rows } = await work(async () => ({
-    found: companiesOf(companies, query, curatedOnly),
-    rows: rowsOf(companies, query),
-  }))
-  const sums: (readonly RowSum[] | null)[] = []
-  for (const each of periods) {
-    if (!shown.has(periodKey(each))) {
-      sums.push(null)
-      continue
-    }
-    const addends = await snapshots.addends(summedMetric(query), each, call)
-    sums.push(await work(async () => rowSums(addends, found, rows.rowOf, rows.rows.length)))
-  }
+  const rows = await work(async () => rowsOf(companies, query))
+  const sumsOf = areSections(companies, query)
+    ? await sectionSums(snapshots, call, rows.rows)
+    : await sumsOfRows(snapshots, call, companies, rows)
+  const sums: (readonly (number | null)[] | null)[] = []
+  for (const each of periods) sums.push(shown.has(periodKey(each)) ? await sumsOf(each) : null)
   return {
     periods: periods.map(periodKey),
     rows: rows.rows.flatMap((row, i) => {
-      const ofRow = sums.map((ofQuarter) => centsOf(ofQuarter?.[i]?.sum ?? null))
+      const ofRow = sums.map((ofQuarter) => centsOf(ofQuarter?.[i] ?? null))
       return ofRow.every((sum) => sum === null) ? [] : [{ ...row, sums: ofRow }]
     }),
   }
+}
+
+/** A quarter's sum of each row, `null` where no company has the value. */
+type SumsOfQuarter = (period: QuarterPeriod) => Promise<readonly (number | null)[]>
+
+/** Adds up the companies of rows, which takes reading the quarters. */
+async function sumsOfRows(
+  snapshots: Snapshots,
+  call: QuartersCall,
+  companies: RankedCompanies,
+  { rows, rowOf }: OverviewRows,
+): Promise<SumsOfQuarter> {
+  const { query, curatedOnly, work } = call
+  const found = await work(async () => companiesOf(companies, query, curatedOnly))
+  return async (period) => {
+    const addends = await snapshots.addends(summedMetric(query), period, call)
+    const sums = await work(async () => rowSums(addends, found, rowOf, rows.length))
+    return sums.map(({ sum }) => sum)
+  }
+}
+
+/** Adds up the kept sums of sections. */
+async function sectionSums(
+  snapshots: Snapshots,
+  call: QuartersCall,
+  rows: readonly OverviewRow[],
+): Promise<SumsOfQuarter> {
+  const totals = new Map<string, number>()
+  const keyOf = (period: QuarterPeriod, activity: string | null) =>
+    `${periodKey(period)} ${foldedLabel(activity) ?? ''}`
+  for (const { period, activity, sum } of await countedSums(snapshots, call)) {
+    const key = keyOf(period, activity)
+    totals.set(key, (totals.get(key) ?? 0) + sum)
+  }
+  return async (period) => rows.map(({ activity }) => totals.get(keyOf(period, activity)) ?? null)
+}
+
+/** Whether a query asks for whole sections of whole counties, of which sums are kept. */
+function areSections(
+  companies: RankedCompanies,
+  { activity, municipality, within }: OverviewQuery,
+): boolean {
+  const { activityCodes = [] } = activitiesOf(companies, activity)
+  return activityCodes.length === 0 && municipality === undefined && within === undefined
 }
 
 function centsOf(sum: number | null): number | null {
@@ -85,10 +124,7 @@ export async function readOverviewHistory(
     snapshots.covered('quarter', call),
   ])
   const found = await work(async () => companiesOf(companies, query, curatedOnly))
-  const { activityCodes = [] } = activitiesOf(companies, query.activity)
-  const isByPlace =
-    activityCodes.length === 0 && query.municipality === undefined && query.within === undefined
-  const sumOf = isByPlace
+  const sumOf = areSections(companies, query)
     ? await sumsByPlace(snapshots, call)
     : async (period: QuarterPeriod) => {
         const addends = await snapshots.addends(summedMetric(query), period, call)
@@ -109,6 +145,22 @@ export async function readOverviewHistory(
 
 /** Adds up the kept sums of sections and counties, which no quarter is read for. */
 async function sumsByPlace(snapshots: Snapshots, call: QuartersCall) {
+  const totals = new Map<string, { withValue: number; sum: number }>()
+  for (const { period, withValue, sum } of await countedSums(snapshots, call)) {
+    const key = periodKey(period)
+    const total = totals.get(key) ?? { withValue: 0, sum: 0 }
+    total.withValue += withValue
+    total.sum += sum
+    totals.set(key, total)
+  }
+  return async (period: QuarterPeriod): Promise<RowSum | undefined> => totals.get(periodKey(period))
+}
+
+/** The kept sums that a query counts. */
+async function countedSums(
+  snapshots: Snapshots,
+  call: QuartersCall,
+): Promise<readonly QuarterSum[]> {
   const { query, curatedOnly } = call
   const [companies, sums] = await Promise.all([
     snapshots.companies(call),
@@ -116,18 +168,13 @@ async function sumsByPlace(snapshots: Snapshots, call: QuartersCall) {
   ])
   const { activity } = activitiesOf(companies, query.activity)
   const county = query.county?.map(knownPlace)
-  const isCounted = (sum: QuarterSum) =>
-    (sum.isCurated || !curatedOnly) && isIn(activity, sum.activity) && isIn(county, sum.county)
-  const totals = new Map<string, { withValue: number; sum: number }>()
-  for (const sum of sums) {
-    if (!isCounted(sum)) continue
-    const key = periodKey(sum.period)
-    const total = totals.get(key) ?? { withValue: 0, sum: 0 }
-    total.withValue += sum.withValue
-    total.sum += sum.sum
-    totals.set(key, total)
-  }
-  return async (period: QuarterPeriod): Promise<RowSum | undefined> => totals.get(periodKey(period))
+  return sums.filter(
+    (sum) =>
+      sum.withValue > 0 &&
+      (sum.isCurated || !curatedOnly) &&
+      isIn(activity, sum.activity) &&
+      isIn(county, sum.county),
+  )
 }
 
 /** Whether a text is one of the wanted ones, ignoring case; always true without a restriction. */
