@@ -21,7 +21,8 @@ export async function choose(page: Page, typed: string, option: RegExp | string)
   const field = page.getByRole('combobox', { name: 'Ettevõtted ja tagid' })
   await field.click()
   await field.fill(typed)
-  await page.getByRole('option', { name: option }).first().click()
+  // Selects of the page have options that are never shown.
+  await page.getByRole('listbox').getByRole('option', { name: option }).first().click()
   await field.press('Escape')
   await field.press('Escape')
 }

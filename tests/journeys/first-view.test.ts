@@ -75,7 +75,7 @@ test.each(['/', comparison.path])(
     await page.waitForLoadState('networkidle')
     expect(requested.filter(isList)).toEqual([])
     await field.click()
-    await page.getByRole('option').first().waitFor()
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
     expect(requested.filter(isList)).toHaveLength(1)
   },
 )

@@ -105,8 +105,11 @@ test('the list stays open while the first companies are chosen', async () => {
   const page = await openPage('/')
   const field = page.getByRole('combobox', { name: 'Ettevõtted ja tagid' })
   await field.click()
-  await page.getByRole('option').first().waitFor()
-  const companies = page.getByRole('option').filter({ hasText: /\d{8}$/ })
+  await page.getByRole('listbox').getByRole('option').first().waitFor()
+  const companies = page
+    .getByRole('listbox')
+    .getByRole('option')
+    .filter({ hasText: /\d{8}$/ })
   await companies.first().click()
   await page.waitForURL(/c=\d{8}/)
   await expectShown(companies.nth(1))
