@@ -1,5 +1,6 @@
 import type { Ranking } from '@kvartal/contract/ranking'
 import { sortRanking } from '@kvartal/views/ranking/ranking-view'
+import { codeSentence } from '@kvartal/views/ranking/ranking-words'
 import { Button } from '@mantine/core'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import type { RankingViewState } from './use-ranking-view.ts'
@@ -41,6 +42,9 @@ export function NothingRanked({
         }
       />
     )
+  // Those left out may be all of the activity, where codes are of the other version.
+  const { activity } = view.filters
+  const leftOut = activity === undefined ? '' : codeSentence([activity], coverage)
   return (
     <EmptyState
       title={
@@ -50,6 +54,7 @@ export function NothingRanked({
       }
     >
       {coverage.companies > 0 && <p>Vali teine periood või näitaja, või otsi laiemalt.</p>}
+      {leftOut !== '' && <p>{leftOut}</p>}
       {Object.keys(view.filters).length > 0 && (
         <Button mt={8} variant="default" size="xs" onClick={clearFilters}>
           Tühjenda filtrid
