@@ -15,13 +15,10 @@ import { importInProcess } from '../apps/server/src/runs/import/import-in-proces
 import { listReportActivities } from '../packages/database/src/reports/list-report-activities.ts'
 import { syntheticReports } from '../packages/testing/src/generators/reports/synthetic-report.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
-import { percentile } from './percentile.ts'
-import { print, verdict } from './print.ts'
-import { readUntil } from './read-until.ts'
-import { secondsSince } from './seconds-since.ts'
-import { megabytes, rssOf, rssWithImports, watchMemory } from './watch-memory.ts'
+import { measureLoad } from './measure-load.ts'
+import { print } from './print.ts'
+import { megabytes } from './watch-memory.ts'
 
-const goal = 200e6
 const year = 2024
 
 await inFreshDatabase(measure)
@@ -55,24 +52,13 @@ async function measure({ database, folder }: FreshDatabase): Promise<void> {
   )
   print(`room: ${megabytes(Number(rows[0]?.bytes))} MB`)
 
-  async function load(name: string, asOf: string): Promise<void> {
-    const memory = watchMemory(() => rssWithImports() - rssOf(process.pid))
-    const started = performance.now()
-    const importing = importInProcess(database, {
-      source: 'report-activities',
-      path,
-      asOf,
-      ...common,
+  function load(name: string, asOf: string): Promise<void> {
+    return measureLoad({
+      name,
+      what: 'rows',
+      load: () => importInProcess(database, { source: 'report-activities', path, asOf, ...common }),
+      read: () => listReportActivities(database.db, code),
+      others: ({ unknownReports }) => `${unknownReports} unknown`,
     })
-    const reads = await readUntil(importing, () => listReportActivities(database.db, code))
-    const counts = await importing
-    const seconds = secondsSince(started)
-    const most = memory.end()
-    print(
-      `${name.padEnd(22)}${seconds.toFixed(1)} s, ${counts.read} rows, ${Math.round(counts.read / seconds)} a second; ` +
-        `${megabytes(most)} MB (goal ${megabytes(goal)} MB: ${verdict(most <= goal)}); ` +
-        `${counts.added} added, ${counts.changed} changed, ${counts.same} same, ${counts.unknownReports} unknown; ` +
-        `reads meanwhile: p50 ${percentile(reads, 0.5).toFixed(1)} ms, p99 ${percentile(reads, 0.99).toFixed(1)} ms`,
-    )
   }
 }

@@ -11,13 +11,8 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { importInProcess } from '../apps/server/src/runs/import/import-in-process.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
-import { percentile } from './percentile.ts'
-import { print, verdict } from './print.ts'
-import { readUntil } from './read-until.ts'
-import { secondsSince } from './seconds-since.ts'
-import { megabytes, rssOf, rssWithImports, watchMemory } from './watch-memory.ts'
-
-const goal = 200e6
+import { measureLoad } from './measure-load.ts'
+import { print } from './print.ts'
 
 await inFreshDatabase(measure)
 
@@ -38,22 +33,15 @@ async function measure({ database, folder }: FreshDatabase): Promise<void> {
   await load('the same file again', database, path, '2026-07-11')
 }
 
-async function load(name: string, database: Database, path: string, asOf: string): Promise<void> {
-  const memory = watchMemory(() => rssWithImports() - rssOf(process.pid))
-  const started = performance.now()
-  const importing = importInProcess(database, { source: 'register-details', path, asOf })
-  const reads = await readUntil(importing, () =>
-    database.pool.query(
-      'select * from company_details join declared_activities using (registry_code) limit 100',
-    ),
-  )
-  const counts = await importing
-  const seconds = secondsSince(started)
-  const most = memory.end()
-  print(
-    `${name.padEnd(22)}${seconds.toFixed(1)} s, ${counts.read} objects, ${Math.round(counts.read / seconds)} a second; ` +
-      `${megabytes(most)} MB (goal ${megabytes(goal)} MB: ${verdict(most <= goal)}); ` +
-      `${counts.added} added, ${counts.changed} changed, ${counts.same} same, ${counts.activities} activities; ` +
-      `reads meanwhile: p50 ${percentile(reads, 0.5).toFixed(1)} ms, p99 ${percentile(reads, 0.99).toFixed(1)} ms`,
-  )
+function load(name: string, database: Database, path: string, asOf: string): Promise<void> {
+  return measureLoad({
+    name,
+    what: 'objects',
+    load: () => importInProcess(database, { source: 'register-details', path, asOf }),
+    read: () =>
+      database.pool.query(
+        'select * from company_details join declared_activities using (registry_code) limit 100',
+      ),
+    others: ({ activities }) => `${activities} activities`,
+  })
 }

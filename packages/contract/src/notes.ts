@@ -47,7 +47,7 @@ export const note = z.object({
 export type Note = z.infer<typeof note>
 
 /** The most companies, and tags, whose notes are read at once. */
-const mostSubjects = 500
+export const mostNotedAtOnce = 500
 
 const years = { first: 1990, last: 2100 } as const
 
@@ -97,8 +97,8 @@ export const noteCalls = {
       'Notes about everything, and about these companies (registry codes) and tags (ids), oldest period first: public ones, and with a token own private ones. At most the newest 500; `from` and `to` are quarters (`2024-Q3`) or years. Notes of hidden companies only for those who see these.',
     access: 'browse',
     query: z.object({
-      companies: z.optional(commaSeparated(givenCode, mostSubjects)),
-      tags: z.optional(commaSeparated(givenId, mostSubjects)),
+      companies: z.optional(commaSeparated(givenCode, mostNotedAtOnce)),
+      tags: z.optional(commaSeparated(givenId, mostNotedAtOnce)),
       from: periodText,
       to: periodText,
     }),

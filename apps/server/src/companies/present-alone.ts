@@ -14,6 +14,7 @@ export async function presentAlone(
 ): Promise<CompanyAlone> {
   const details = await findDetails(db, company.registryCode)
   const activity = details?.activity ?? null
+  const asOf = details?.asOf ?? null
   const place = municipalityOf(details)
   const values = {
     activityCode:
@@ -30,10 +31,7 @@ export async function presentAlone(
   return {
     ...shared,
     ...values,
-    sources: {
-      ...shared.sources,
-      details: details?.asOf == null ? null : { asOf: details.asOf },
-    },
+    sources: { ...shared.sources, details: asOf === null ? null : { asOf } },
     origins: {
       ...shared.origins,
       activityCode: ofDetails(values.activityCode),

@@ -73,7 +73,6 @@ const named: Readonly<Record<string, z.ZodMiniType>> = {
   SimilarCompany: similarCompany,
   Tag: tag,
   TaxRate: taxRate,
-
   User: user,
 }
 

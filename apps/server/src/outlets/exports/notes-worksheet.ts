@@ -1,13 +1,10 @@
-import { type Note, noteCalls } from '@kvartal/contract/notes'
+import { mostNotedAtOnce, type Note, noteCalls } from '@kvartal/contract/notes'
 import { dayInEstonia } from '@kvartal/domain/format/date'
 import type { Period } from '@kvartal/domain/period/period'
 import { type NotedSubjects, notesRequest } from '@kvartal/views/figures/chart-notes-of'
 import { chunks } from '../../kit/cache/value-cache.ts'
 import type { AskOwn } from '../own-calls.ts'
 import { type Row, type Table, textColumn } from './table.ts'
-
-/** The most companies that a call for notes takes. */
-const companiesAtOnce = 500
 
 /**
  * The public notes of what a file has, in its periods, oldest period first: private ones are not
@@ -18,7 +15,7 @@ export async function readPublicNotes(
   { companies, tags }: NotedSubjects,
   periods: readonly Period[],
 ): Promise<Note[]> {
-  const parts = companies.length === 0 ? [[]] : [...chunks(companies, companiesAtOnce)]
+  const parts = companies.length === 0 ? [[]] : [...chunks(companies, mostNotedAtOnce)]
   const byId = new Map<string, Note>()
   for (const some of parts) {
     const query = notesRequest({ companies: some, tags }, periods)
