@@ -156,7 +156,7 @@ describe('files to import', () => {
   test.each([
     'http://kuri.ee/tasutud_maksud_2026_i_kvartal.csv',
     `http://127.0.0.1:1/${name}`,
-    `file:///tmp/${name}`,
+    `file:///srv/${name}`,
     'file:///etc/passwd',
     `http://kuri.ee/?/${name}`,
     `//kuri.ee/${name}`,
