@@ -34,13 +34,16 @@ const wholeCountry: CountrySize = {
   formerNames: 20_000,
 }
 
-/** A country of this many companies, with everything except the number of tags in proportion. */
+/**
+ * A country of this many companies, with everything in proportion except the number of tags, and of
+ * what people curate, which does not grow beyond Estonia's.
+ */
 export function countryOf(companies: number): CountrySize {
   const inProportion = (number: number) => Math.round((number * companies) / wholeCountry.companies)
   return {
     companies,
     inDirectory: inProportion(wholeCountry.inDirectory),
-    curated: inProportion(wholeCountry.curated),
+    curated: Math.min(inProportion(wholeCountry.curated), wholeCountry.curated),
     tags: wholeCountry.tags,
     formerNames: inProportion(wholeCountry.formerNames),
   }

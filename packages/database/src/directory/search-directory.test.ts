@@ -239,6 +239,28 @@ describe('among equal matches the larger company is first', () => {
     ).toEqual([{ registry_code: '10000001', revenue: 5 }])
   })
 
+  test('a size is right where something else than an import has changed figures', async () => {
+    await database.pool.query('update figures set revenue = 7 where year = 2029')
+    await importEmtaFile(
+      database,
+      emtaFile({
+        publishedOn: '2029-04-20',
+        rows: rowsOf(2028, [
+          [1, 1, 6, 1],
+          [1, 1, 3, 2],
+        ]),
+      }),
+      { scope: 'all' },
+    )
+    const { rows } = await database.pool.query(
+      'select registry_code, revenue from company_sizes order by registry_code',
+    )
+    expect(rows).toEqual([
+      { registry_code: '10000001', revenue: 7 },
+      { registry_code: '10000002', revenue: 3 },
+    ])
+  })
+
   test('figures of years before the newest two change nothing', async () => {
     await importEmtaFile(
       database,

@@ -1,5 +1,13 @@
+import { type NewestValues, newestValues } from '@kvartal/domain/ranking/newest-values'
 import { type RawBuilder, sql } from 'kysely'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { copyLine, copyText } from '../import/copy-text.ts'
+import { readsOver } from '../over-client.ts'
+import { listStoredQuarters, readStoredQuarter } from '../ranking/stored-quarter.ts'
+import { valueIn } from './read-figure-columns.ts'
 
 /** A company that stopped publishing earlier has no size, whatever it once had. */
 const yearsOfSize = 2
@@ -12,7 +20,7 @@ export const largerFirst: RawBuilder<unknown> = sql`size.revenue desc nulls last
 
 /**
  * Takes up the newest turnover and number of employees of every company, after figures of these
- * years were imported.
+ * years were imported and their columns stored.
  */
 export async function refreshSizes(client: PoolClient, years: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ newest: number | null }>(
@@ -20,15 +28,10 @@ export async function refreshSizes(client: PoolClient, years: readonly number[])
   )
   const since = (rows[0]?.newest ?? 0) - yearsOfSize + 1
   if (years.every((year) => year < since)) return
-  // Sorted, since rows of an index that come in any order take more than twice the time.
-  await client.query(
-    `create temporary table new_sizes on commit drop as
-       select registry_code,
-         (array_agg(revenue order by year desc, quarter desc) filter (where revenue is not null))[1] as revenue,
-         (array_agg(employee_count order by year desc, quarter desc) filter (where employee_count is not null))[1] as employee_count
-       from figures where year >= $1 group by registry_code order by registry_code`,
-    [since],
-  )
+  await client.query('create temporary table new_sizes (like company_sizes) on commit drop')
+  const stored = await readSizes(client, since)
+  if (stored === null) await aggregateSizes(client, since)
+  else await copySizes(client, stored)
   await client.query('analyze new_sizes')
   await client.query(
     'delete from company_sizes s where not exists (select from new_sizes n where n.registry_code = s.registry_code)',
@@ -43,4 +46,38 @@ export async function refreshSizes(client: PoolClient, years: readonly number[])
      order by registry_code`,
   )
   await client.query('drop table new_sizes')
+}
+
+/** The sizes that the stored quarters since a year have; `null` while these are not current. */
+async function readSizes(client: PoolClient, since: number): Promise<NewestValues | null> {
+  const { db, pool } = readsOver(client)
+  const states = await listStoredQuarters(db)
+  if (states === null) return null
+  const quarters = []
+  for (const { period } of states.filter((each) => each.period.year >= since).toReversed()) {
+    const { signal } = new AbortController()
+    const quarter = await readStoredQuarter(pool, period, signal, ['revenue', 'employeeCount'])
+    if (quarter !== null) quarters.push(quarter.columns)
+  }
+  return newestValues(quarters, ['revenue', 'employeeCount'])
+}
+
+async function copySizes(client: PoolClient, { codes, published }: NewestValues): Promise<void> {
+  const { revenue = new Float64Array(), employeeCount = new Float64Array() } = published
+  const text = copyText()
+  for (const [place, code] of codes.entries())
+    text.add(copyLine([code, valueIn(revenue, place), valueIn(employeeCount, place)]))
+  await pipeline(Readable.from(text.take()), client.query(copyFrom('copy new_sizes from stdin')))
+}
+
+/** The same from all figures, which takes several times as long. */
+async function aggregateSizes(client: PoolClient, since: number): Promise<void> {
+  await client.query(
+    `insert into new_sizes (registry_code, revenue, employee_count)
+       select registry_code,
+         (array_agg(revenue order by year desc, quarter desc) filter (where revenue is not null))[1],
+         (array_agg(employee_count order by year desc, quarter desc) filter (where employee_count is not null))[1]
+       from figures where year >= $1 group by registry_code`,
+    [since],
+  )
 }

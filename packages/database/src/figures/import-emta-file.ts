@@ -187,7 +187,7 @@ async function importInTransaction(
   const directPeriods = [...counts.periods].filter((period) => !knownPeriods.has(period))
   // Newer files may lack figures of a late one, which the notes in `last_publications` show.
   if (!isNewest) await listPeriods(client, publication, directPeriods, 'direct')
-  await recordDirectCopies(client, publication)
+  await recordDirectCopies(client, publication, columns.known)
   const older = await insertLateFigures(client, publication)
   await recordLastPublications(client, publication)
   await findLapsed(client, publication)

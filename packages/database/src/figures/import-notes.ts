@@ -1,4 +1,6 @@
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import type { PoolClient } from 'pg'
+import type { KnownQuarters } from '../ranking/known-quarters.ts'
 import { holdsQuarterOf, packed, quarterBit } from './holders.ts'
 import type { Publication } from './import-publication.ts'
 
@@ -9,15 +11,21 @@ const quarterColumns = (series: string) => [1, 2, 3, 4].map((quarter) => `${seri
  * when a quarter's figures were copied directly into the table. Rows that this publication is about
  * to write itself are skipped. `holders` is not filled in: the copied figures begin a version,
  * which has their publication and line.
+ * @param known tells which companies this publication lacks, which are few; without it the database
+ *   compares all figures
  */
 export async function recordDirectCopies(
   client: PoolClient,
   publication: Publication,
+  known: Pick<KnownQuarters, 'listUnmet'>,
 ): Promise<void> {
   const { years, newerIds, series } = publication
   for (const each of ['wide', 'quarter'] as const) {
     const columns = quarterColumns(each)
     const isWrittenAnyway = newerIds.length === 0 && each === series
+    const lacking = isWrittenAnyway
+      ? known.listUnmet(await listDeferred(client, years, each))
+      : null
     await client.query(
       `insert into last_publications as l (registry_code, year, ${columns.join(', ')})
        select f.registry_code, f.year,
@@ -25,21 +33,34 @@ export async function recordDirectCopies(
        from figure_periods p
        join publications on publications.id = p.unnoted_publication_id and publications.series = $2
        join figures f on f.year = p.year and f.quarter = p.quarter and f.publication_id = p.unnoted_publication_id
-       where p.year = any($1) ${
-         isWrittenAnyway
-           ? `and not exists (select from incoming_years i where ${holdsQuarterOf('i', 'f')})`
-           : ''
-       }
+       where p.year = any($1)
+         ${isWrittenAnyway ? `and not exists (select from incoming_years i where ${holdsQuarterOf('i', 'f')})` : ''}
+         ${lacking === null ? '' : 'and f.registry_code = any($3)'}
        group by f.registry_code, f.year order by f.registry_code, f.year
        on conflict (registry_code, year) do update set
          ${columns.map((column) => `${column} = coalesce(excluded.${column}, l.${column})`).join(', ')}`,
-      [years, each],
+      [years, each, ...(lacking === null ? [] : [[...lacking].map(String)])],
     )
   }
   await client.query(
     'update figure_periods set unnoted_publication_id = null where year = any($1) and unnoted_publication_id is not null',
     [years],
   )
+}
+
+/** Quarters of some years whose rows are deferred, of publications of a series. */
+async function listDeferred(
+  client: PoolClient,
+  years: readonly number[],
+  series: Publication['series'],
+): Promise<QuarterPeriod[]> {
+  const { rows } = await client.query<QuarterPeriod>(
+    `select p.year, p.quarter from figure_periods p
+     join publications on publications.id = p.unnoted_publication_id and publications.series = $2
+     where p.year = any($1)`,
+    [years, series],
+  )
+  return rows
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type QuarterSpan,
   readFigureColumns,
   unpackFigures,
+  valueIn,
 } from './read-figure-columns.ts'
 
 /**
@@ -56,11 +57,6 @@ function figuresBetween(
       employeeCount: valueIn(employeeCount, row),
     }
   })
-}
-
-function valueIn(column: Float64Array, row: number): number | null {
-  const value = column[row] ?? NaN
-  return Number.isNaN(value) ? null : value
 }
 
 /** A quarter of a company, and which of its figures had other values in earlier versions. */

@@ -150,3 +150,9 @@ function nextRow(packed: Buffer, at: number): number {
   for (let sum = 0; sum < 3; sum += 1) next += numericBytes(packed, next)
   return next
 }
+
+/** A value of a column, whose missing values are NaN. */
+export function valueIn(column: Float64Array, row: number): number | null {
+  const value = column[row] ?? NaN
+  return Number.isNaN(value) ? null : value
+}

@@ -15,8 +15,16 @@ export interface KnownQuarters {
   readonly lacks: (rows: readonly EmtaRow[]) => boolean
   /** Reads these quarters; nothing else may use the connection meanwhile. */
   readonly read: (rows: readonly EmtaRow[]) => Promise<void>
-  /** Whether a figure is known to be stored with these very values. */
+  /**
+   * Whether a figure is known to be stored with these very values. Whatever they are, its company
+   * is met in the quarter.
+   */
   readonly holds: (code: number, figure: QuarterFigure) => boolean
+  /**
+   * Registry codes of the companies that have stored figures of one of these quarters at least and
+   * were not met in it; `null` when a quarter is not in memory.
+   */
+  readonly listUnmet: (periods: readonly QuarterPeriod[]) => ReadonlySet<number> | null
   /** A quarter's columns, `null` when they are not in memory; they are forgotten. */
   readonly take: (period: QuarterPeriod) => PeriodColumns | null
 }
@@ -26,6 +34,7 @@ export const noneKnown: KnownQuarters = {
   lacks: () => false,
   read: async () => {},
   holds: () => false,
+  listUnmet: () => null,
   take: () => null,
 }
 
@@ -33,6 +42,8 @@ interface KnownQuarter {
   readonly columns: PeriodColumns
   /** The published figures' columns, in the order of `publishedFigures`. */
   readonly values: readonly Float64Array[]
+  /** A one for each company that was asked about. */
+  readonly met: Uint8Array
   /** Where the last company was found: files are sorted as columns are. */
   place: number
 }
@@ -61,7 +72,8 @@ export async function openKnownQuarters(
     const { columns } = stored
     companies += columns.codes.length
     const values = publishedFigures.map((figure) => columns.published[figure] ?? new Float64Array())
-    quarters.set(index, { columns, values, place: 0 })
+    const met = new Uint8Array(columns.codes.length)
+    quarters.set(index, { columns, values, met, place: 0 })
   }
 
   return {
@@ -77,14 +89,23 @@ export async function openKnownQuarters(
       const { codes } = quarter.columns
       const place = placeOf(codes, code, quarter.place)
       quarter.place = place
-      return (
-        codes[place] === code &&
-        publishedFigures.every((name, i) => {
-          const stored = quarter.values[i]?.[place] ?? Number.NaN
-          const value = figure[name]
-          return value === null ? Number.isNaN(stored) : stored === value
-        })
-      )
+      if (codes[place] !== code) return false
+      quarter.met[place] = 1
+      return publishedFigures.every((name, i) => {
+        const stored = quarter.values[i]?.[place] ?? Number.NaN
+        const value = figure[name]
+        return value === null ? Number.isNaN(stored) : stored === value
+      })
+    },
+    listUnmet(periods) {
+      const unmet = new Set<number>()
+      for (const period of periods) {
+        const quarter = quarters.get(periodIndex(period))
+        if (quarter === undefined) return null
+        for (const [place, code] of quarter.columns.codes.entries())
+          if (quarter.met[place] === 0) unmet.add(code)
+      }
+      return unmet
     },
     take(period) {
       const index = periodIndex(period)
