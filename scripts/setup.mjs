@@ -18,6 +18,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const compiledModules = join(root, 'node_modules', '.cache', 'compiled')
 const given = process.argv.slice(2)
 // What follows --run is the program's own.
 const runAt = given.includes('--run') ? given.indexOf('--run') : given.length
@@ -116,7 +117,9 @@ function mayWrite(path) {
  * Runs a program of the checkout with this one's arguments, input and output, and ends as it ends.
  */
 function runProgram([file, ...rest]) {
-  const child = spawn(bundledNode(), [file, ...rest], { stdio: 'inherit' })
+  // As `npm start`: compiled modules take less time and memory. Node does without where it may not write them.
+  const env = { NODE_COMPILE_CACHE: compiledModules, ...process.env }
+  const child = spawn(bundledNode(), [file, ...rest], { stdio: 'inherit', env })
   // A terminal sends Ctrl+C to both; the program decides what it means.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))

@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   readonly scripts: { readonly start: string }
 }
 /** The arguments that `npm start` passes to Node: memory limits and the program. */
-export const [, , ...programArguments] = scripts.start.split(' ')
+export const programArguments = scripts.start.replace(/^.*\bnode /, '').split(' ')
 
 /** The product's memory limits, as Node options. */
 export const memoryOptions = programArguments.filter((argument) => argument.startsWith('--'))
@@ -56,6 +56,7 @@ export function runKvartal(variables: Readonly<Record<string, string>>): Running
   const child = spawn(process.execPath, programArguments, {
     cwd: root,
     env: {
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       ...process.env,
       PORT: '0',
       SAMPLE_DATA: 'off',

@@ -1,4 +1,5 @@
 import { DatabaseRefusal } from '@kvartal/database/refusal'
+import { flushCompileCache } from 'node:module'
 import { ConfigError, readConfig } from './config.ts'
 import { openLog } from './kit/log.ts'
 import { type Starting, StartRefusal, start } from './start.ts'
@@ -71,6 +72,8 @@ process.on('unhandledRejection', crash)
 
 try {
   const { address } = await product.ready
+  // Imports, which are processes of their own, find the modules compiled; Node itself writes them only at the end.
+  flushCompileCache()
   const place = config.databaseUrl === null ? `  Its data lie in ${config.dataDir}\n` : ''
   process.stdout.write(
     `\n  Kvartal is ready: ${address ?? 'it works on refreshes and serves no pages'}\n${place}  Press Ctrl+C to stop it.\n\n`,
