@@ -1,12 +1,15 @@
 import { indexNewNames } from '@kvartal/database/directory/index-names'
-import { findCodes, streamNames } from '@kvartal/database/directory/search-directory'
+import { findCodes, hasMoreNames } from '@kvartal/database/directory/search-directory'
 import type { Database } from '@kvartal/database/open'
 import { codeText } from '@kvartal/domain/company/registry-code'
-import { collectNames } from '@kvartal/domain/search/collect-names'
+import type { CollectedNames } from '@kvartal/domain/search/collect-names'
+import { openNames } from '@kvartal/domain/search/name-index'
 import type { FastifyBaseLogger } from 'fastify'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { keepInBackground } from '../kit/cache/shared-reads.ts'
-import type { VersionedReads } from '../kit/cache/version-tracker.ts'
+import type { VersionedReads, VersionTracker } from '../kit/cache/version-tracker.ts'
+import { collectAllNames } from './collect-all-names.ts'
 
 interface CodeSearch {
   readonly limit: number
@@ -27,29 +30,37 @@ export interface CountryNames {
  */
 const mostExtra = 100
 
+/** More names are read in a thread of their own: collecting them blocks calls for longer than they may wait. */
+const mostCollectedHere = 10_000
+
+/** Megabytes of the thread's heap; a country with ten times Estonia's companies needs a quarter of them. */
+const heapLimit = 2048
+
 /**
  * An index of all names in memory, used while its version is current. Otherwise the database
  * answers, which takes longer and finds the same, and the index is reloaded in the background.
  */
 export function openCountryNames({
-  database: { db },
+  database: { db, pool },
   reads,
   versions,
   log,
-}: VersionedReads & {
+}: Pick<VersionedReads, 'reads'> & {
+  readonly versions: Pick<VersionTracker, 'read'>
   readonly database: Database
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }): CountryNames {
   const kept = keepInBackground({
     readVersion: () => versions.read('names'),
     async read() {
-      const collected = collectNames({ hasCodes: true })
       await indexNames()
-      await streamNames(reads.db, (names) => {
-        for (const { registryCode, name, place } of names)
-          collected.add(Number(registryCode), name, place)
-      })
-      return collected.finish(() => nextTurn())
+      const { connectionString: databaseUrl } = pool.options
+      const isLarge = await hasMoreNames(reads.db, mostCollectedHere)
+      return openNames(
+        isLarge && databaseUrl !== undefined
+          ? await collectInThread(databaseUrl)
+          : await collectAllNames(reads.db),
+      )
     },
     onFailed: (err) => log.warn({ err }, 'the names of the directory could not be read'),
   })
@@ -75,5 +86,27 @@ export function openCountryNames({
       return codes.filter((code) => except?.has(Number(code)) !== true).slice(0, limit)
     },
     refresh: kept.refresh,
+  }
+}
+
+async function collectInThread(databaseUrl: string): Promise<CollectedNames> {
+  const thread = new Worker(new URL('./names-thread.ts', import.meta.url), {
+    workerData: { databaseUrl },
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+  })
+  const ending = new AbortController()
+  try {
+    // Rejects with the thread's error.
+    const [names] = await Promise.race([
+      once(thread, 'message', ending),
+      once(thread, 'exit', ending).then(() => {
+        throw new Error('The thread ended without the names.')
+      }),
+    ])
+    return names as CollectedNames
+  } finally {
+    ending.abort()
+    await thread.terminate()
   }
 }

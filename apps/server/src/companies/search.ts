@@ -9,7 +9,7 @@ import { listTagNames } from '@kvartal/database/tags'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { collectNames } from '@kvartal/domain/search/collect-names'
-import { type NameIndex } from '@kvartal/domain/search/name-index'
+import { openNames, type NameIndex } from '@kvartal/domain/search/name-index'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { keepPerVersion } from '../kit/cache/shared-reads.ts'
@@ -46,8 +46,8 @@ export function makeReadCurated({ db }: Reads, versions: VersionTracker): () => 
     const ofTags = collectNames({ hasCodes: false })
     for (const { id, name } of tags) ofTags.add(id, name)
     return {
-      companyNames: await ofCompanies.finish(),
-      tagNames: await ofTags.finish(),
+      companyNames: openNames(ofCompanies.take()),
+      tagNames: openNames(ofTags.take()),
       companies: new Map(companies.map((company) => [Number(company.registryCode), company])),
       tags: new Map(tags.map(({ id, name }) => [id, name])),
     }

@@ -6,11 +6,11 @@ import {
   vat,
   type DirectoryColumns,
 } from '@kvartal/domain/ranking/company-columns'
+import { integers } from '@kvartal/domain/ranking/growing-columns'
 import { openLabels } from '@kvartal/domain/ranking/labels'
 import type { Reads, Database } from '../open.ts'
 import { inOneSnapshot, readsOver } from '../over-client.ts'
 import { type BinaryRow, readBinaryRows } from '../ranking/binary-rows.ts'
-import { integers } from '../ranking/growing-columns.ts'
 import { emtakLabel, municipality } from './main-activity.ts'
 import {
   type StoredNames,

@@ -8,6 +8,7 @@ import {
   searchWords,
 } from '@kvartal/domain/search/company-search'
 import { foldedWords } from '@kvartal/domain/search/fold'
+import { openNames } from '@kvartal/domain/search/name-index'
 import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import { emtaFile, type FourNumbers } from '@kvartal/testing/database/emta-file'
 import { randomFrom } from '@kvartal/testing/database/made-country'
@@ -482,7 +483,7 @@ test('the search finds what other searches find, and otherwise only names that c
     for (const { registryCode, name, place } of batch)
       collected.add(Number(registryCode), name, place)
   })
-  const index = await collected.finish()
+  const index = openNames(collected.take())
   for (let round = 0; round < 150; round++) {
     const typed =
       random() < 0.5

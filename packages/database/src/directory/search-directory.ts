@@ -55,6 +55,12 @@ export async function streamNames(
   })
 }
 
+/** Whether the directory has more names than some. */
+export async function hasMoreNames(db: Kysely<Schema>, than: number): Promise<boolean> {
+  const { rows } = await sql`select from directory_names offset ${than} limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** A company in the results of a directory search. */
 export interface FoundInDirectory extends Pick<
   DirectoryEntry,

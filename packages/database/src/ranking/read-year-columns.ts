@@ -1,4 +1,5 @@
 import { firstPlaceOfCode } from '@kvartal/domain/ranking/code-columns'
+import { floats, integers } from '@kvartal/domain/ranking/growing-columns'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import {
@@ -12,7 +13,6 @@ import { type ReportType, reportTypes, statementOf } from '@kvartal/domain/repor
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Reads } from '../open.ts'
 import { readBinaryRows } from './binary-rows.ts'
-import { floats, integers } from './growing-columns.ts'
 import { inSlices } from './in-slices.ts'
 
 const figures = [...statementWith]

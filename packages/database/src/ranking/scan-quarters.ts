@@ -1,5 +1,6 @@
 import { publishedFigures } from '@kvartal/domain/emta/figure'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
+import { floats, integers } from '@kvartal/domain/ranking/growing-columns'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -8,7 +9,6 @@ import { keepImportsOut } from '../import/in-import-transaction.ts'
 import type { Reads, Database } from '../open.ts'
 import { inOneSnapshot, queriesOver, readsOver } from '../over-client.ts'
 import { type BinaryRow, readBinaryRows } from './binary-rows.ts'
-import { floats, integers } from './growing-columns.ts'
 import { columnOf, storeQuarter } from './stored-quarter.ts'
 
 /** A quarter's figures while they are gathered, in any order of companies. */

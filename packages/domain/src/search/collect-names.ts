@@ -1,20 +1,32 @@
+import { integers } from '../ranking/growing-columns.ts'
 import { foldedWords } from './fold.ts'
-import { postingsOf } from './indexed-words.ts'
-import { type NameIndex, searchesIn } from './name-index.ts'
+import { type IndexedWords, postingsOf } from './indexed-words.ts'
 
 /** Longer names are searched by their beginning, as in the database. */
 const longestSearched = 250
 
 /**
- * Collects names by key, a registry code or an id; `finish` is called once.
+ * Names as `openNames` takes them. Everything large is an array of numbers or one text, so that
+ * another thread can make them and hand them over.
+ */
+export interface CollectedNames extends Omit<IndexedWords, 'words'> {
+  /** All different words, sorted, each ended by a line feed. */
+  readonly wordLines: string
+  /** Each name's place in the order of keys; see `add`. */
+  readonly places: Uint32Array
+  /** Registry codes in ascending order; none where keys are ids. */
+  readonly sortedCodes: Uint32Array
+}
+
+/**
+ * Collects names by key, a registry code or an id; `take` is called once.
  * @param hasCodes whether keys are registry codes, which are found by their digits
  */
 export function collectNames({ hasCodes }: { readonly hasCodes: boolean }) {
   const idOf = new Map<string, number>()
-  const ids: number[] = []
-  const starts: number[] = [0]
-  const keys: number[] = []
-  const places: number[] = []
+  const columns = { ids: integers(), starts: integers(), keys: integers(), places: integers() }
+  let length = 0
+  columns.starts.add(0)
 
   return {
     /**
@@ -25,30 +37,27 @@ export function collectNames({ hasCodes }: { readonly hasCodes: boolean }) {
       for (const word of foldedWords(name.slice(0, longestSearched))) {
         const id = idOf.get(word) ?? idOf.size
         idOf.set(word, id)
-        ids.push(id)
+        columns.ids.add(id)
+        length += 1
       }
-      keys.push(key)
-      places.push(place)
-      starts.push(ids.length)
+      columns.keys.add(key)
+      columns.places.add(place)
+      columns.starts.add(length)
     },
-    /** @param pause lets other work proceed between parts of the sorting */
-    async finish(pause: () => Promise<void> = async () => {}): Promise<NameIndex> {
-      const byInitial = Map.groupBy(idOf.keys(), (word) => word.slice(0, 2))
-      const words: string[] = []
-      for (const initial of [...byInitial.keys()].sort()) {
-        for (const word of (byInitial.get(initial) ?? []).sort()) words.push(word)
-        await pause()
-      }
+    take(): CollectedNames {
+      const words = [...idOf.keys()].sort()
       const placeOf = new Uint32Array(words.length)
       for (const [place, word] of words.entries()) placeOf[idOf.get(word) ?? 0] = place
-      const names = {
-        words,
-        keys: Uint32Array.from(keys),
-        starts: Uint32Array.from(starts),
-        ids: Uint32Array.from(ids, (id) => placeOf[id] ?? 0),
+      const taken = (column: keyof typeof columns) => new Uint32Array(columns[column].take().buffer)
+      const names = { keys: taken('keys'), starts: taken('starts'), ids: taken('ids') }
+      for (const [i, id] of names.ids.entries()) names.ids[i] = placeOf[id] ?? 0
+      return {
+        ...names,
+        ...postingsOf(names, words.length),
+        wordLines: words.map((word) => `${word}\n`).join(''),
+        places: taken('places'),
+        sortedCodes: hasCodes ? names.keys.toSorted() : new Uint32Array(),
       }
-      await pause()
-      return searchesIn({ ...names, ...postingsOf(names) }, Uint32Array.from(places), hasCodes)
     },
   }
 }

@@ -23,15 +23,13 @@ export interface IndexedWords extends NamedWords {
 }
 
 /** Sorts the words of all names by word, by counting. */
-export function postingsOf({
-  words,
-  keys,
-  starts,
-  ids,
-}: NamedWords): Pick<IndexedWords, 'postStarts' | 'posts'> {
-  const postStarts = new Uint32Array(words.length + 1)
+export function postingsOf(
+  { keys, starts, ids }: Omit<NamedWords, 'words'>,
+  wordCount: number,
+): Pick<IndexedWords, 'postStarts' | 'posts'> {
+  const postStarts = new Uint32Array(wordCount + 1)
   for (const id of ids) postStarts[id + 1] = (postStarts[id + 1] ?? 0) + 1
-  for (let id = 0; id < words.length; id++)
+  for (let id = 0; id < wordCount; id++)
     postStarts[id + 1] = (postStarts[id + 1] ?? 0) + (postStarts[id] ?? 0)
   const next = postStarts.slice()
   const posts = new Uint32Array(ids.length)
@@ -62,9 +60,11 @@ export function firstFrom<Item extends string | number>(
   return from
 }
 
-/** All words in one text, which is searched several times faster than each word by itself. */
-export function joinWords(words: readonly string[]) {
-  const text = `${words.join('\n')}\n`
+/**
+ * All words in one text, which is searched several times faster than each word by itself.
+ * @param text the words, each ended by a line feed
+ */
+export function joinedWords(text: string, words: readonly string[]) {
   const begins = new Uint32Array(words.length + 1)
   for (const [id, word] of words.entries()) begins[id + 1] = (begins[id] ?? 0) + word.length + 1
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { collectNames } from './collect-names.ts'
+import { openNames } from './name-index.ts'
 
-async function indexOf(names: readonly (readonly [number, string, number?])[], hasCodes = true) {
+function indexOf(names: readonly (readonly [number, string, number?])[], hasCodes = true) {
   const collected = collectNames({ hasCodes })
   for (const [key, name, place] of names) collected.add(key, name, place)
-  return collected.finish()
+  return openNames(collected.take())
 }
 
 // In the order in which they are to be listed when they match equally well.
@@ -24,7 +25,7 @@ const names = [
 const nameOf = (key: number) => names.find(([other]) => other === key)?.[1]
 
 describe('a search finds', async () => {
-  const index = await indexOf(names)
+  const index = indexOf(names)
   test.each([
     [
       'the exact name, then first words, beginnings, words, parts',
@@ -83,7 +84,7 @@ describe('a search finds', async () => {
 })
 
 describe('among equal matches', async () => {
-  const index = await indexOf([
+  const index = indexOf([
     [1, 'Bolt Technology OÜ', 1],
     [2, 'Boltimees AS', 2],
     [3, 'Bolt Holdings OÜ', 3],
@@ -113,7 +114,7 @@ describe('among equal matches', async () => {
 })
 
 test('keys that are not codes are not found by digits', async () => {
-  const index = await indexOf(
+  const index = indexOf(
     [
       [20000001, 'Ehitus'],
       [7, '20 aastat'],
@@ -124,5 +125,5 @@ test('keys that are not codes are not found by digits', async () => {
 })
 
 test('an empty index finds nothing', async () => {
-  expect((await indexOf([])).find('bolt', { limit: 5 })).toEqual([])
+  expect(indexOf([]).find('bolt', { limit: 5 })).toEqual([])
 })

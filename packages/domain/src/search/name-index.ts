@@ -1,7 +1,8 @@
 import { legalFormWords } from '../company/legal-form.ts'
 import { codesThatBegin, codesThatHold } from './code-digits.ts'
+import type { CollectedNames } from './collect-names.ts'
 import { minimumSearchLength, searchWords } from './company-search.ts'
-import { firstFrom, type IndexedWords, joinWords } from './indexed-words.ts'
+import { firstFrom, joinedWords } from './indexed-words.ts'
 
 /**
  * Names for searches that must not wait for a database: 375,000 take some 30 MB, and a search a few
@@ -39,23 +40,33 @@ interface WordRange {
  */
 type NameRank = 'full' | 'exact' | 'whole' | 'beginning' | 'words'
 
-export function searchesIn(
-  { words, keys, starts, ids, postStarts, posts }: IndexedWords,
-  places: Uint32Array,
-  hasCodes: boolean,
-): NameIndex {
+/** Takes some ten milliseconds for the names of a country. */
+export function openNames({
+  wordLines,
+  keys,
+  starts,
+  ids,
+  postStarts,
+  posts,
+  places,
+  sortedCodes,
+}: CollectedNames): NameIndex {
+  const words = wordLines.split('\n').slice(0, -1)
   /** How many of the typed words each name has; the search is synchronous, so one is enough. */
   const marks = new Uint8Array(keys.length)
-  const isForm = Uint8Array.from(words, (word) => (legalFormWords.has(word) ? 1 : 0))
-  const sortedKeys = hasCodes ? keys.toSorted() : new Uint32Array()
-  const wordText = joinWords(words)
+  const isForm = new Uint8Array(words.length)
+  for (const form of legalFormWords) {
+    const place = firstFrom(words, form)
+    if (words[place] === form) isForm[place] = 1
+  }
+  const wordText = joinedWords(wordLines, words)
 
   return {
     find(typed, { limit, accepts = () => true }) {
       const typedWords = searchWords(typed)
       if (typed.trim().length < minimumSearchLength || typedWords.length === 0) return []
       const digits = typed.replace(/\s+/g, '')
-      const isCode = hasCodes && /^\d{1,8}$/.test(digits)
+      const isCode = sortedCodes.length > 0 && /^\d{1,8}$/.test(digits)
       const others = typedWords.filter((word) => !legalFormWords.has(word))
       const wanted = others.length > 0 ? others : typedWords
       const texts = [...new Set([typedWords.join(' '), wanted.join(' ')])].filter(
@@ -63,7 +74,7 @@ export function searchesIn(
       )
       const found = new Set<number>()
       const searches = [
-        () => (isCode ? codesThatBegin(sortedKeys, digits) : []),
+        () => (isCode ? codesThatBegin(sortedCodes, digits) : []),
         () =>
           keysByWords(
             wanted,
@@ -72,7 +83,7 @@ export function searchesIn(
             accepts,
           ),
         () => keysThatHold(texts, limit, accepts),
-        () => (isCode ? codesThatHold(sortedKeys, digits) : []),
+        () => (isCode ? codesThatHold(sortedCodes, digits) : []),
       ]
       for (const search of searches) {
         if (found.size >= limit) break
