@@ -3,8 +3,10 @@ import type { Reads } from '@kvartal/database/open'
 import type { QuarterSum } from '@kvartal/database/ranking/read-quarter-sums'
 import { type QuarterState, readStoredQuarter } from '@kvartal/database/ranking/stored-quarter'
 import { codeText } from '@kvartal/domain/company/registry-code'
-import type { PublishedFigure, QuarterFigure } from '@kvartal/domain/emta/figure'
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import { type QuarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { isSamePeriod, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
+import { isAdditive, termsOf } from '@kvartal/domain/ranking/additive-metrics'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import {
   type MovedCompany,
@@ -13,6 +15,7 @@ import {
   placeSums,
   withMoved,
 } from '@kvartal/domain/ranking/place-sums'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** The sums of all quarters, and what they were made from. */
 export interface QuarterSums {
@@ -23,13 +26,17 @@ export interface QuarterSums {
 interface SumsOfQuarter {
   readonly period: QuarterPeriod
   readonly version: number
-  readonly sums: PlaceSums
+  /** By the metric's id. */
+  readonly sums: ReadonlyMap<string, PlaceSums>
 }
 
 interface Current {
   readonly companies: RankedCompanies
   readonly states: readonly QuarterState[]
 }
+
+/** A quarter is read once for all of them. */
+const summedMetrics = quarterMetrics.filter(isAdditive)
 
 /** With more companies than this in other places, all quarters are added up anew. */
 const mostMoved = 1000
@@ -38,11 +45,9 @@ const mostMoved = 1000
  * Adds up the quarters that have changed, and moves what companies with another place have. A
  * figure that an import changes meanwhile changes its quarter's version, so that the next reading
  * adds that quarter up anew.
- * @param terms see `placeSums`
  */
 export async function sumQuarters(
   database: Reads,
-  terms: readonly PublishedFigure[],
   known: QuarterSums | null,
   { companies, states }: Current,
   signal: AbortSignal,
@@ -64,42 +69,58 @@ export async function sumQuarters(
         key,
         moved.length === 0
           ? kept
-          : { ...kept, sums: withMovedIn(kept.sums, moved, period, terms, figures) },
+          : { ...kept, sums: withMovedIn(kept.sums, moved, period, figures) },
       )
       continue
     }
-    const stored = await readStoredQuarter(database.pool, period, signal, terms)
-    if (stored !== null)
-      quarters.set(key, {
-        period,
-        version: stored.version,
-        sums: placeSums(stored.columns, companies, terms),
-      })
+    const stored = await readStoredQuarter(database.pool, period, signal)
+    if (stored === null) continue
+    const sums = new Map<string, PlaceSums>()
+    for (const metric of summedMetrics) {
+      sums.set(metric.id, placeSums(stored.columns, companies, termsOf(metric)))
+      // Each takes some milliseconds.
+      await nextTurn(null, { signal })
+    }
+    quarters.set(key, { period, version: stored.version, sums })
   }
   return { companies, quarters }
 }
 
 function withMovedIn(
-  sums: PlaceSums,
+  sums: SumsOfQuarter['sums'],
   moved: readonly MovedCompany[],
   period: QuarterPeriod,
-  terms: readonly PublishedFigure[],
   figures: ReadonlyMap<string, readonly QuarterFigure[]> | null,
-): PlaceSums {
-  return withMoved(sums, moved, (code) => {
-    const figure = figures?.get(codeText(code))?.find((each) => isSamePeriod(each, period))
-    if (figure === undefined) return null
-    const values = terms.map((term) => figure[term])
-    return values.includes(null)
-      ? null
-      : values.reduce<number>((sum, value) => sum + Math.round((value ?? 0) * 100), 0)
-  })
+): SumsOfQuarter['sums'] {
+  const ofCompany = new Map(
+    moved.map(({ code }) => [
+      code,
+      figures?.get(codeText(code))?.find((each) => isSamePeriod(each, period)),
+    ]),
+  )
+  return new Map(
+    summedMetrics.map((metric) => {
+      const terms = termsOf(metric)
+      const hundredthsOf = (code: number) => {
+        const figure = ofCompany.get(code)
+        if (figure === undefined) return null
+        const values = terms.map((term) => figure[term])
+        return values.includes(null)
+          ? null
+          : values.reduce<number>((sum, value) => sum + Math.round((value ?? 0) * 100), 0)
+      }
+      return [metric.id, withMoved(sums.get(metric.id) ?? new Map(), moved, hundredthsOf)]
+    }),
+  )
 }
 
 /** As the plain query of all figures returns them (`readQuarterSums`). */
-export function listQuarterSums({ quarters }: QuarterSums): QuarterSum[] {
+export function listQuarterSums(
+  { quarters }: QuarterSums,
+  { id }: Pick<QuarterMetric, 'id'>,
+): QuarterSum[] {
   return [...quarters.values()].flatMap(({ period, sums }) =>
-    [...sums.values()].map(({ hundredths, ...place }) => ({
+    [...(sums.get(id)?.values() ?? [])].map(({ hundredths, ...place }) => ({
       period,
       ...place,
       sum: hundredths / 100,

@@ -81,14 +81,17 @@ export type ReadPeriodFigures = (
   years?: GrowthSpan,
 ) => Promise<PeriodFigures>
 
+/** Reads the figures of a quarter alone; a quarter without any has no rows. */
+export type ReadQuarterFigures = (
+  period: QuarterPeriod,
+  caller: SnapshotCaller,
+) => Promise<PeriodColumns>
+
 /** Reads the figures of periods, each quarter and each year once per version of its data. */
-export function openPeriodFigures({
-  database,
-  readRow,
-  read,
-  readVersion,
-  readStates,
-}: Parts): ReadPeriodFigures {
+export function openPeriodFigures({ database, readRow, read, readVersion, readStates }: Parts): {
+  readonly figures: ReadPeriodFigures
+  readonly quarter: ReadQuarterFigures
+} {
   const quarters = openValueCache<StoredQuarter>(
     mostOfQuarters,
     ({ columns }) => sizeOfColumns(columns),
@@ -154,7 +157,7 @@ export function openPeriodFigures({
     return null
   }
 
-  return async (period, caller, years = 1) => {
+  const figures: ReadPeriodFigures = async (period, caller, years = 1) => {
     const before = periodYearBefore(period, years)
     const isOfQuarters = period.quarter !== null && before.quarter !== null
     if (isOfQuarters) {
@@ -175,6 +178,16 @@ export function openPeriodFigures({
         throw new Error('There are columns for each period.')
       return periodFigures({ period, before, version, key }, own, previous)
     })
+  }
+
+  return {
+    figures,
+    async quarter(period, caller) {
+      const states = await readStates()
+      return states === null
+        ? (await figures(period, caller)).own
+        : (await readQuarter(period, states, caller)).columns
+    },
   }
 }
 

@@ -24,6 +24,7 @@ import {
   rankedCompanies,
 } from '@kvartal/domain/ranking/company-columns'
 import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
+import { addendsOf } from '@kvartal/domain/ranking/place-sums'
 import type { QuarterAddends } from '@kvartal/domain/ranking/row-sums'
 import { type CoveredPeriod, shownPeriods, usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import { performance } from 'node:perf_hooks'
@@ -40,7 +41,6 @@ import {
   type PeriodFigures,
   sizeOfValues,
 } from './period-figures.ts'
-import { openQuarterAddends } from './quarter-addends.ts'
 import { listQuarterSums, type QuarterSums, sumQuarters } from './quarter-sums.ts'
 import {
   openPeriodFigures,
@@ -85,7 +85,7 @@ export interface Snapshots {
 const mostOfValues = 80e6
 /** Of a larger country the values of six metrics are kept. */
 const leastValues = 6
-/** The most metrics whose sums are cached: a country's take some 3 MB each. */
+/** The most metrics whose scanned sums are cached: a country's take some 3 MB each. */
 const mostOfSums = 5
 
 /** The data that the figures of a basis depend on. */
@@ -107,9 +107,9 @@ export function openSnapshots(
   const nameOrders = new WeakMap<RankedCompanies, Float64Array>()
   const covered = openValueCache<readonly CoveredPeriod[]>(2, () => 1)
   const curatedPeriods = openValueCache<readonly CoveredPeriod[]>(4, () => 1)
-  const sums = openValueCache<QuarterSums>(mostOfSums, () => 1)
-  /** The last sums of each metric, from which the next ones are made. */
-  const lastSums = new Map<string, QuarterSums>()
+  const sums = openValueCache<QuarterSums>(1, () => 1)
+  /** The last sums, from which the next ones are made. */
+  let lastSums: QuarterSums | null = null
   const scannedSums = openValueCache<readonly QuarterSum[]>(mostOfSums, () => 1)
   const values = openValueCache<MetricValues>(mostOfValues, sizeOfValues, leastValues)
 
@@ -147,15 +147,13 @@ export function openSnapshots(
     () => versions.read('figures'),
     () => listStoredQuarters(database.db),
   )
-  const figures = openPeriodFigures({
+  const { figures, quarter } = openPeriodFigures({
     database,
     readRow,
     read: readOfVersion,
     readVersion: versions.read,
     readStates,
   })
-
-  const readAddends = openQuarterAddends({ database, readRow, readStates, figures })
 
   async function readCompanies(caller: SnapshotCaller): Promise<RankedCompanies> {
     const version = await versions.read('directory', 'companies')
@@ -224,33 +222,26 @@ export function openSnapshots(
     },
     figures,
     async sums(metric, caller) {
-      const terms = termsOf(metric)
       const version = await versions.read('figures', 'directory', 'companies')
       const [companiesNow, states] = await Promise.all([readCompanies(caller), readStates()])
       // Versions are sums of the same data in both caches.
       if (states === null)
         return readOfVersion(scannedSums, metric.id, version, caller, ({ signal }) =>
-          readQuarterSums(database, terms, signal),
+          readQuarterSums(database, termsOf(metric), signal),
         )
-      const found = await readOfVersion(sums, metric.id, version, caller, async ({ signal }) => {
-        const added = await sumQuarters(
-          database,
-          terms,
-          lastSums.get(metric.id) ?? null,
-          { companies: companiesNow, states },
-          signal,
-        )
-        lastSums.set(metric.id, added)
-        return added
+      const found = await readOfVersion(sums, 'all', version, caller, async ({ signal }) => {
+        const current = { companies: companiesNow, states }
+        lastSums = await sumQuarters(database, lastSums, current, signal)
+        return lastSums
       })
-      return listQuarterSums(found)
+      return listQuarterSums(found, metric)
     },
     async addends(metric, period, caller) {
-      const [ranked, { columns, hundredths }] = await Promise.all([
-        readCompanies(caller),
-        readAddends(metric, period, caller),
-      ])
-      return { hundredths, companyOf: companiesOfRows(columns, ranked) }
+      const [ranked, columns] = await Promise.all([readCompanies(caller), quarter(period, caller)])
+      return {
+        hundredths: addendsOf(columns, termsOf(metric)),
+        companyOf: companiesOfRows(columns, ranked),
+      }
     },
     async values(metric, ofPeriod, { client }) {
       const version = ofPeriod.version + (await versions.read('tax-rates'))
