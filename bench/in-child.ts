@@ -13,7 +13,9 @@ export async function startChild<Message>(
   options: readonly string[] = [],
 ): Promise<{ readonly child: ChildProcess; readonly message: Message }> {
   const child = fork(file, args, { execArgv: [...options] })
-  const died = once(child, 'exit').then(([code]) => {
+  const died = once(child, 'exit').then(async ([code]) => {
+    // Its message may arrive after the exit.
+    if (child.connected) await once(child, 'disconnect')
     throw new Error(`${file} ended with ${code} before it sent anything.`)
   })
   // A later exit is not a failure.
