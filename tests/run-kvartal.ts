@@ -82,7 +82,7 @@ export function runKvartal(variables: Readonly<Record<string, string>>): Running
   const ended = new Promise<Ended>((settle) => {
     child.on('close', (code, signal) => {
       running.delete(kvartal)
-      reject(new Error(`It ended before it was ready: ${err}`))
+      reject(new Error(`It ended (${signal ?? code}) before it was ready: ${err}`))
       settle({ code, signal })
     })
   })

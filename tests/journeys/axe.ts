@@ -19,9 +19,7 @@ export async function accessibilityFaults(
   page: Page,
   rules: readonly string[] = [],
 ): Promise<string[]> {
-  // The page's content security policy forbids foreign scripts; code evaluated through the debugger
-  // is exempt.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  if (!(await page.evaluate(() => 'axe' in window))) await addAxe(page)
   const violations = await page.evaluate(async (values) => {
     // Listing the thousands of nodes without violations too would take a tenth of the time.
     const options = { resultTypes: ['violations' as const] }
@@ -38,4 +36,17 @@ export async function accessibilityFaults(
         `${violation.id}: ${node.target.join(' ')}: ${node.failureSummary ?? violation.help}`,
     ),
   )
+}
+
+/**
+ * The page's content security policy forbids foreign scripts; code evaluated through the debugger is
+ * exempt. Sent as a script, since the browser keeps what it has compiled of a script for the next
+ * page, and nothing of the wrapper that Playwright puts around code.
+ */
+async function addAxe(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  // Copying the markup of each element it looks at, which nobody reads, takes a tenth of its time.
+  const expression = `${source};axe.configure({ noHtml: true })`
+  await session.send('Runtime.evaluate', { expression })
+  await session.detach()
 }
