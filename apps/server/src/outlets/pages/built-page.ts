@@ -6,12 +6,14 @@ import type { PageReply } from '../../kit/http/serve-page.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import type { FirstView } from './first-view.ts'
 import type { PageFacts } from './page-facts.ts'
+import { writeGlance } from './write-glance.ts'
 import { writeHead, writePlain } from './write-head.ts'
 
 const noncePlace = '__CSP_NONCE__'
 
 /** The placeholder in the web's page that the server replaces with the page's own head. */
 const headPlace = /<!--head-->.*?<!--\/head-->/s
+const rootPlace = '<div id="root"></div>'
 const plainPlace = /<!--plain-->.*?<!--\/plain-->/s
 
 const notBuilt = 'Veebiliides on ehitamata: käivita projekti kaustas „npm start“, mis selle ehitab.'
@@ -37,6 +39,7 @@ export async function builtPage(
       headers,
       body: `<!doctype html><html lang="et"><title>Kvartal</title><p>${notBuilt}</p></html>`,
     }
+  const { glance = null } = first?.showsNewest === true ? facts : {}
   const early = first === null ? '' : await writeFirst(folder, first)
   const nonce = randomBytes(16).toString('base64')
   return {
@@ -48,7 +51,10 @@ export async function builtPage(
     body: page
       .replaceAll(noncePlace, nonce)
       .replace(headPlace, () => writeHead(facts, origin) + early)
-      .replace(plainPlace, () => writePlain(facts)),
+      .replace(rootPlace, (root) =>
+        glance === null ? root : root.replace('><', () => `>${writeGlance(glance, facts)}<`),
+      )
+      .replace(plainPlace, () => writePlain(facts, glance !== null)),
   }
 }
 

@@ -89,13 +89,18 @@ export function writeHead(facts: PageFacts, origin: string): string {
   ].join('')
 }
 
-/** The page's newest figures as text, for readers without script. */
-export function writePlain({ title, description, table }: PageFacts): string {
+/**
+ * The page's newest figures as text, for readers without script.
+ * @param isShown whether the page already shows them to everybody
+ */
+export function writePlain({ title, description, table }: PageFacts, isShown: boolean): string {
+  const needed = '<p>Kvartal vajab töötamiseks JavaScripti.</p>'
+  if (isShown) return `<noscript>${needed}</noscript>`
   return [
     '<noscript><main>',
     `<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(description)}</p>`,
     table === null ? '' : writeTable(table),
-    '<p>Kvartal vajab töötamiseks JavaScripti.</p></main></noscript>',
+    `${needed}</main></noscript>`,
   ].join('')
 }
 

@@ -1,0 +1,43 @@
+import { escapeMarkup } from './escape-markup.ts'
+import type { Glance, PageFacts } from './page-facts.ts'
+import { writeTable } from './write-head.ts'
+
+const logo =
+  '<svg viewBox="0 0 16 16" aria-hidden="true"><rect x="0" y="9" width="3" height="7" opacity="0.5"/><rect x="4.3" y="5" width="3" height="11" opacity="0.7"/><rect x="8.6" y="7" width="3" height="9" opacity="0.85"/><rect x="13" y="0" width="3" height="16"/></svg>'
+
+/**
+ * What a page shows until its scripts have everything to draw it, and to readers without scripts:
+ * the bar, the heading and the newest figures, in the place and the look of the page's own. Its
+ * styles are in the web's `app/glance.css`.
+ * @returns the content of the web's root, which the first rendering replaces
+ */
+export function writeGlance(
+  { back, heading, notes, about, period, figures }: Glance,
+  { table }: PageFacts,
+): string {
+  return [
+    '<div class="glance">',
+    `<header><div><a href="/" aria-label="Kvartal, esileht">${logo}Kvartal</a></div></header>`,
+    '<main>',
+    back === null
+      ? ''
+      : `<a class="glance-back" href="${escapeMarkup(back.path)}"><span aria-hidden="true">←</span> ${escapeMarkup(back.text)}</a>`,
+    `<div class="glance-head"><h1>${escapeMarkup(heading)}</h1>`,
+    ...notes.map((note) => `<p>${escapeMarkup(note)}</p>`),
+    '</div>',
+    `<p class="glance-card"><strong>${escapeMarkup(about.title)}</strong> <span>${escapeMarkup(about.words)}</span></p>`,
+    `<section class="glance-card"><h2>${escapeMarkup(period.title)}</h2> <p>${escapeMarkup(period.words)}</p>`,
+    figures.length === 0 ? '' : writeFigures(figures),
+    '</section>',
+    table === null ? '' : `<div class="glance-card glance-table">${writeTable(table)}</div>`,
+    '</main></div>',
+  ].join('')
+}
+
+function writeFigures(figures: Glance['figures']): string {
+  const parts = figures.map(
+    ({ label, value }) =>
+      `<div><dt>${escapeMarkup(label)}</dt><dd>${escapeMarkup(value)}</dd></div>`,
+  )
+  return `<dl>${parts.join('')}</dl>`
+}
