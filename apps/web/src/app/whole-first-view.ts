@@ -8,11 +8,13 @@ const mostWait = 10_000
 
 /** What the first view of a path draws besides the page itself. */
 const partsOf: Readonly<Record<string, () => Promise<unknown>>> = {
-  [screens.dashboard]: () =>
-    Promise.all([
-      import('../screens/compare/figures/emta-comparison.tsx'),
-      import('../charts/line-chart.tsx'),
-    ]),
+  [screens.dashboard]: async () => {
+    const [{ EmtaComparison }, { prepareLineChart }] = await Promise.all([
+      import('../screens/compare/figures/emta-tab.tsx'),
+      import('../charts/lazy-line-chart.tsx'),
+    ])
+    await Promise.all([EmtaComparison.prepare(), prepareLineChart()])
+  },
 }
 
 /**

@@ -40,7 +40,8 @@ export async function builtPage(
       body: `<!doctype html><html lang="et"><title>Kvartal</title><p>${notBuilt}</p></html>`,
     }
   const { glance = null } = first?.showsNewest === true ? facts : {}
-  const early = first === null ? '' : await writeFirst(folder, first)
+  const early = first === null ? '' : writeCalls(first)
+  const links = first === null ? '' : await writeLinks(folder, first)
   const nonce = randomBytes(16).toString('base64')
   return {
     status: facts.status,
@@ -51,6 +52,8 @@ export async function builtPage(
     body: page
       .replaceAll(noncePlace, nonce)
       .replace(headPlace, () => writeHead(facts, origin) + early)
+      // Behind the styles, without which nothing is painted: a browser opens few connections at once.
+      .replace('</head>', (end) => links + end)
       .replace(rootPlace, (root) =>
         glance === null ? root : root.replace('><', () => `>${writeGlance(glance, facts)}<`),
       )
@@ -58,13 +61,17 @@ export async function builtPage(
   }
 }
 
-/** The addresses of the first calls, for the web's early.js, and links to the first files. */
-async function writeFirst(folder: string, { view, calls }: FirstView): Promise<string> {
+/** The addresses of the first calls, for the web's early.js. */
+function writeCalls({ calls }: FirstView): string {
+  return `<meta name="early-calls" content="${escapeMarkup(calls.join(' '))}">`
+}
+
+/** Links to the files of the first view. */
+async function writeLinks(folder: string, { view }: FirstView): Promise<string> {
   const written = await readFile(join(folder, 'first-files.json'), 'utf8').catch(() => '{}')
   // The web's build writes it.
   const files = (JSON.parse(written) as Partial<Record<string, readonly string[]>>)[view] ?? []
-  return [
-    `<meta name="early-calls" content="${escapeMarkup(calls.join(' '))}">`,
-    ...files.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeMarkup(file)}">`),
-  ].join('')
+  return files
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${escapeMarkup(file)}">`)
+    .join('')
 }

@@ -1,5 +1,5 @@
 import { escapeMarkup } from './escape-markup.ts'
-import type { Glance, PageFacts } from './page-facts.ts'
+import type { Glance, PageFacts, PlainTable } from './page-facts.ts'
 import { writeTable } from './write-head.ts'
 
 const logo =
@@ -29,9 +29,15 @@ export function writeGlance(
     `<section class="glance-card"><h2>${escapeMarkup(period.title)}</h2> <p>${escapeMarkup(period.words)}</p>`,
     figures.length === 0 ? '' : writeFigures(figures),
     '</section>',
-    table === null ? '' : `<div class="glance-card glance-table">${writeTable(table)}</div>`,
+    table === null ? '' : writeRows(table, figures.length > 0),
     '</main></div>',
   ].join('')
+}
+
+/** Beside figures the table has older ones, which would only delay the page's own. */
+function writeRows(table: PlainTable, isForPlainReaders: boolean): string {
+  const rows = `<div class="glance-card glance-table">${writeTable(table)}</div>`
+  return isForPlainReaders ? `<noscript>${rows}</noscript>` : rows
 }
 
 function writeFigures(figures: Glance['figures']): string {
