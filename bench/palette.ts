@@ -4,6 +4,7 @@
  * the processor, so that other programs disturb little. `node bench/palette.ts`; CHROMIUM names
  * another browser.
  */
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { chromiumArguments, chromiumPath } from '../tests/chromium.ts'
 import { runKvartal } from '../tests/run-kvartal.ts'
@@ -43,6 +44,8 @@ interface Press {
   readonly layout: number
 }
 
+type Meter = () => Promise<Omit<Press, 'shown'>>
+
 await inFreshDatabase(async ({ database, url }) => {
   await storeWholeCountry(database, size)
   const kvartal = runKvartal({ DATABASE_URL: url, LOG_LEVEL: 'fatal' })
@@ -81,18 +84,18 @@ async function visit(browser: Browser, address: string): Promise<readonly [Press
   await page.goto(address, { waitUntil: 'commit' })
   await page.locator('search button').waitFor()
   await page.waitForLoadState('networkidle')
-  await quiet(page)
   const meter = await openMeter(page)
+  await quiet(meter)
   const first = await press(page, meter)
   await page.keyboard.press('Escape')
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
-  await quiet(page)
+  await quiet(meter)
   const second = await press(page, meter)
   await context.close()
   return [first, second]
 }
 
-async function press(page: Page, meter: () => Promise<Omit<Press, 'shown'>>): Promise<Press> {
+async function press(page: Page, meter: Meter): Promise<Press> {
   // In the page itself, so that no message to another process delays it.
   await page.evaluate(() => {
     addEventListener(
@@ -103,7 +106,9 @@ async function press(page: Page, meter: () => Promise<Omit<Press, 'shown'>>): Pr
           if (document.querySelector('dialog[open]') === null) requestAnimationFrame(look)
           else
             // What the frame's end paints is over when the next task begins.
-            setTimeout(() => Object.assign(window, { shownAfter: performance.now() - begun }))
+            window.setTimeout(() =>
+              Object.assign(window, { shownAfter: performance.now() - begun }),
+            )
         }
         requestAnimationFrame(look)
       },
@@ -116,7 +121,7 @@ async function press(page: Page, meter: () => Promise<Omit<Press, 'shown'>>): Pr
   const shown = await page.waitForFunction(
     () => (window as { readonly shownAfter?: number }).shownAfter,
   )
-  await quiet(page)
+  await quiet(meter)
   const after = await meter()
   return {
     shown: (await shown.jsonValue()) ?? Number.NaN,
@@ -127,18 +132,17 @@ async function press(page: Page, meter: () => Promise<Omit<Press, 'shown'>>): Pr
   }
 }
 
-/** Until the browser has had nothing to do in three frames on end. */
-async function quiet(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let i = 0; i < 3; i += 1)
-      await new Promise<void>((resolve) =>
-        requestIdleCallback(() => requestAnimationFrame(() => resolve())),
-      )
-  })
+/** Until the main thread has had next to nothing to do for a moment. */
+async function quiet(meter: Meter): Promise<void> {
+  for (let busy = Number.POSITIVE_INFINITY; busy > 5;) {
+    const before = await meter()
+    await setTimeout(200)
+    busy = (await meter()).all - before.all
+  }
 }
 
 /** Reads what the main thread has done so far, in milliseconds of processor time. */
-async function openMeter(page: Page): Promise<() => Promise<Omit<Press, 'shown'>>> {
+async function openMeter(page: Page): Promise<Meter> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   return async () => {

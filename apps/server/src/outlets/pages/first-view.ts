@@ -52,7 +52,8 @@ function firstDashboard(search: AskedPage['search']): FirstView {
       active(1),
       ...lists,
     ],
-    showsNewest: !has(search, 'tab'),
+    // Another tab, averages alone and another measure are other figures.
+    showsNewest: !['tab', 'v', 'f'].some((name) => has(search, name)),
   }
 }
 
@@ -64,7 +65,7 @@ function firstCompany(id: string, search: AskedPage['search']): FirstView {
       requestAddress(companyCalls.readCompanyFinancials.path, { id }),
       requestAddress(figureCalls.readPeriods.path),
     ],
-    showsNewest: !has(search, 'tab') && !has(search, 'q'),
+    showsNewest: !['tab', 'q'].some((name) => has(search, name)),
   }
 }
 
