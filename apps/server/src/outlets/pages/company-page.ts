@@ -111,7 +111,7 @@ function glanceOf(
       title: 'Üldandmed ja äriregister',
       words: [registryCode, county, activity].filter((fact) => fact !== null).join(' · '),
     },
-    period: { title: periodLabel(newest), words: `käive: ${datedTurnoverMonths(newest)}` },
+    newest: { title: periodLabel(newest), words: `käive: ${datedTurnoverMonths(newest)}` },
     figures: quarterMetrics.map(({ id: metric, axis, label }) => ({
       label,
       value: formatValue(axis, quarterValue(newest, metric)),

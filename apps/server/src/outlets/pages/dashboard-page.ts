@@ -94,18 +94,18 @@ export async function readDashboardPage(
     picture: { address: `/export/compare.png${search}&size=1200x630`, text: title },
     embed: search,
     table: figures === null ? null : newestTable(figures, metrics),
-    glance: figures === null ? null : glanceOf(title, labels, figures),
+    glance: figures === null ? null : glanceOf(title, figures),
   }
 }
 
-function glanceOf(title: string, labels: string, { period, companies }: NewestFigures): Glance {
-  const names = companies.map(({ name }) => name).join(', ')
+/** The figures themselves are in the page's table. */
+function glanceOf(title: string, { period }: NewestFigures): Glance {
   return {
     back: null,
     heading: dashboardTitle,
     notes: ['EMTA avaandmed'],
-    about: { title: names, words: upperFirst(labels) },
-    period: { title, words: `Uusimad andmed: ${periodLabel(period)}` },
+    about: null,
+    newest: { title, words: `Uusim kvartal: ${periodLabel(period)}` },
     figures: [],
   }
 }

@@ -36,10 +36,10 @@ export interface Glance {
   readonly heading: string
   /** Lines below the heading. */
   readonly notes: readonly string[]
-  /** What the figures are of. */
-  readonly about: Words
+  /** What the figures are of, where that is more than the heading. */
+  readonly about: Words | null
   /** Which figures they are. */
-  readonly period: Words
+  readonly newest: Words
   readonly figures: readonly { readonly label: string; readonly value: string }[]
 }
 
@@ -71,7 +71,8 @@ export interface Organization {
 
 /** The page's newest figures. The first cell of a row names what the row is about. */
 export interface PlainTable {
-  readonly caption: string
+  /** `null` below a heading that says it. */
+  readonly caption: string | null
   /** Its cells are sentences, not figures. */
   readonly isOfText?: boolean
   readonly headings: readonly string[]

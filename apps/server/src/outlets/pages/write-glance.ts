@@ -12,7 +12,7 @@ const logo =
  * @returns the content of the web's root, which the first rendering replaces
  */
 export function writeGlance(
-  { back, heading, notes, about, period, figures }: Glance,
+  { back, heading, notes, about, newest, figures }: Glance,
   { table }: PageFacts,
 ): string {
   return [
@@ -25,19 +25,14 @@ export function writeGlance(
     `<div class="glance-head"><h1>${escapeMarkup(heading)}</h1>`,
     ...notes.map((note) => `<p>${escapeMarkup(note)}</p>`),
     '</div>',
-    `<p class="glance-card"><strong>${escapeMarkup(about.title)}</strong> <span>${escapeMarkup(about.words)}</span></p>`,
-    `<section class="glance-card"><h2>${escapeMarkup(period.title)}</h2> <p>${escapeMarkup(period.words)}</p>`,
+    about === null
+      ? ''
+      : `<p class="glance-card"><strong>${escapeMarkup(about.title)}</strong> <span>${escapeMarkup(about.words)}</span></p>`,
+    `<section class="glance-card"><h2>${escapeMarkup(newest.title)}</h2> <p>${escapeMarkup(newest.words)}</p>`,
     figures.length === 0 ? '' : writeFigures(figures),
-    '</section>',
     table === null ? '' : writeRows(table, figures.length > 0),
-    '</main></div>',
+    '</section></main></div>',
   ].join('')
-}
-
-/** Beside figures the table has older ones, which would only delay the page's own. */
-function writeRows(table: PlainTable, isForPlainReaders: boolean): string {
-  const rows = `<div class="glance-card glance-table">${writeTable(table)}</div>`
-  return isForPlainReaders ? `<noscript>${rows}</noscript>` : rows
 }
 
 function writeFigures(figures: Glance['figures']): string {
@@ -46,4 +41,14 @@ function writeFigures(figures: Glance['figures']): string {
       `<div><dt>${escapeMarkup(label)}</dt><dd>${escapeMarkup(value)}</dd></div>`,
   )
   return `<dl>${parts.join('')}</dl>`
+}
+
+/**
+ * Beside figures the table has older ones, which would only delay the page's own; without any it
+ * has them, and the title is its caption.
+ */
+function writeRows(table: PlainTable, isBesideFigures: boolean): string {
+  return isBesideFigures
+    ? `<noscript><div class="glance-table">${writeTable(table)}</div></noscript>`
+    : `<div class="glance-table">${writeTable({ ...table, caption: null })}</div>`
 }

@@ -112,7 +112,7 @@ export function writeTable({ caption, isOfText = false, headings, rows }: PlainT
     const head = path === null ? text : `<a href="${escapeMarkup(path)}">${text}</a>`
     return `<tr><th scope="row">${head}</th>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`
   })
-  return `<table${isOfText ? ' data-text' : ''}><caption>${escapeMarkup(caption)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`
+  return `<table${isOfText ? ' data-text' : ''}>${caption === null ? '' : `<caption>${escapeMarkup(caption)}</caption>`}<thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`
 }
 
 function fullTitle(title: string): string {
