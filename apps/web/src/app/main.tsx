@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterContextProvider, RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '../api/query-client.ts'
 import '../ui/style/mantine-styles.ts'
@@ -76,20 +76,17 @@ followPrinting()
 
 function render(into: HTMLElement): void {
   followFirstView(queryClient)
-  // Not urgent, so that a part whose code is there is drawn without its skeleton.
-  startTransition(() =>
-    createRoot(into).render(
-      <StrictMode>
-        <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
-          <QueryClientProvider client={queryClient}>
-            <App />
-            <RouterContextProvider router={router}>
-              <AlertStack />
-            </RouterContextProvider>
-          </QueryClientProvider>
-        </MantineProvider>
-      </StrictMode>,
-    ),
+  createRoot(into).render(
+    <StrictMode>
+      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+        <QueryClientProvider client={queryClient}>
+          <App />
+          <RouterContextProvider router={router}>
+            <AlertStack />
+          </RouterContextProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
   )
 }
 
