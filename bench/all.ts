@@ -18,6 +18,7 @@ const benches = [
   'idle',
   'import',
   'list',
+  'palette',
   'peers',
   'pictures',
   'ranking',

@@ -1,7 +1,9 @@
 /**
  * What a visitor's first page costs in Chromium until its figures stand: requests, transferred
- * bytes and time, each visit with an empty cache. `node bench/first-view.ts`; CHROMIUM names
- * another browser, `-- --list` prints every request.
+ * bytes and time, each visit with an empty cache, and how far the layout shifts. The figures of a
+ * company and of a comparison stand when the server's own are in the page; the page itself, with
+ * everything that can be used, follows. `node bench/first-view.ts`; CHROMIUM names another browser,
+ * `-- --list` prints every request.
  */
 import { type Browser, chromium, devices } from 'playwright-core'
 import { chromiumArguments, chromiumPath } from '../tests/chromium.ts'
@@ -24,13 +26,16 @@ const visits = 5
 const isListing = process.argv.includes('--list')
 
 /**
- * A view, the CSS selector of its figures, how many elements of it there are at least, and its
- * budgets.
+ * A CSS selector, and how many elements of it there are at least.
  */
+type Shown = readonly (readonly [selector: string, atLeast: number])[]
+
+/** A view, its first figures, those of the page itself, and its budgets. */
 interface View {
   readonly name: string
   readonly path: string
-  readonly shown: readonly (readonly [selector: string, atLeast: number])[]
+  readonly first: Shown
+  readonly whole: Shown
   readonly requests: number | null
   readonly bytes: number | null
   readonly seconds: number | null
@@ -38,14 +43,17 @@ interface View {
 
 const codes = Array.from({ length: 10 }, (_, place) => codeAt(place * 7))
 
+const form: Shown = [
+  ['main h2', 1],
+  ['main input[role=combobox]', 1],
+]
+
 const views: readonly View[] = [
   {
     name: 'start page',
     path: '/',
-    shown: [
-      ['main h2', 1],
-      ['main input[role=combobox]', 1],
-    ],
+    first: form,
+    whole: form,
     requests: null,
     bytes: null,
     seconds: null,
@@ -53,7 +61,8 @@ const views: readonly View[] = [
   {
     name: 'comparison of 10 companies',
     path: `/?c=${codes.join()}`,
-    shown: [
+    first: [['.glance tbody td', 10]],
+    whole: [
       ['main [role=application] svg path', 10],
       ['main table tbody tr td', 100],
     ],
@@ -64,7 +73,8 @@ const views: readonly View[] = [
   {
     name: 'company page',
     path: `/companies/${codes[0] ?? ''}`,
-    shown: [
+    first: [['.glance dd', 9]],
+    whole: [
       ['main h1', 1],
       ['main [role=tabpanel] button[aria-label$="Näita päritolu"]', 4],
     ],
@@ -81,7 +91,12 @@ interface Visit {
   readonly requests: number
   readonly bytes: number
   readonly scripts: number
-  readonly ms: number
+  /** Bytes that had arrived when the first figures stood. */
+  readonly arrived: number
+  readonly firstMs: number
+  readonly wholeMs: number
+  /** The sum of layout shifts. */
+  readonly shifts: number
 }
 
 await inFreshDatabase(async (fresh) => {
@@ -122,15 +137,16 @@ async function printView(
   const ofAll = (figure: keyof Visit) => median(all.map((each) => each[figure]))
   const against = (value: number, budget: number | null, words: string) =>
     budget === null ? '' : ` (goal ${words}: ${verdict(value <= budget)})`
-  const [requests, bytes, seconds] = [ofAll('requests'), ofAll('bytes'), ofAll('ms') / 1000]
+  const [requests, bytes, seconds] = [ofAll('requests'), ofAll('bytes'), ofAll('firstMs') / 1000]
   print(`${view.name}, ${isSlow ? 'phone six times slower, 1.6 Mbit/s, 150 ms' : 'desktop'}:`)
   print(`  requests ${requests}${against(requests, view.requests, `${view.requests}`)}`)
   print(
-    `  transferred ${kilobytes(bytes)}${against(bytes, view.bytes, kilobytes(view.bytes ?? 0))}, of it scripts ${kilobytes(ofAll('scripts'))}`,
+    `  transferred ${kilobytes(bytes)}${against(bytes, view.bytes, kilobytes(view.bytes ?? 0))}, of it scripts ${kilobytes(ofAll('scripts'))}; arrived by then ${kilobytes(ofAll('arrived'))}`,
   )
   print(
-    `  figures after ${seconds.toFixed(2)} s${isSlow ? against(seconds, view.seconds, `${view.seconds} s`) : ''}`,
+    `  figures after ${seconds.toFixed(2)} s${isSlow ? against(seconds, view.seconds, `${view.seconds} s`) : ''}; the page itself after ${(ofAll('wholeMs') / 1000).toFixed(2)} s`,
   )
+  print(`  layout shift ${ofAll('shifts').toFixed(3)}`)
 }
 
 /** One visit with an empty cache. What begins after the figures stand does not count. */
@@ -146,15 +162,26 @@ async function visit(
   const session = await context.newCDPSession(page)
   const requests = new Map<
     string,
-    { readonly url: string; readonly begun: number; readonly type: string; bytes: number }
+    { readonly url: string; readonly begun: number; ended: number; bytes: number }
   >()
-  session.on('Network.requestWillBeSent', ({ requestId, request, wallTime, type = '' }) => {
+  /** Between the browser's clock of transfers and that of the page, in milliseconds. */
+  let offset = 0
+  session.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) => {
+    offset = (wallTime - timestamp) * 1000
+    const begun = wallTime * 1000
     if (request.url.startsWith('http'))
-      requests.set(requestId, { url: request.url, begun: wallTime * 1000, type, bytes: 0 })
+      requests.set(requestId, {
+        url: request.url,
+        begun,
+        ended: Number.POSITIVE_INFINITY,
+        bytes: 0,
+      })
   })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const request = requests.get(requestId)
-    if (request !== undefined) request.bytes = encodedDataLength
+    if (request === undefined) return
+    request.bytes = encodedDataLength
+    request.ended = timestamp * 1000 + offset
   })
   await session.send('Network.enable')
   if (isSlow) {
@@ -167,27 +194,41 @@ async function visit(
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   }
   // In the page itself, so that no message to another process delays it.
-  await page.addInitScript((shown) => {
-    const observer = new MutationObserver(() => {
-      if (
-        !shown.every(([selector, atLeast]) => document.querySelectorAll(selector).length >= atLeast)
-      )
-        return
-      observer.disconnect()
-      Object.assign(window, { figuresStand: performance.now() })
-    })
-    observer.observe(document, { subtree: true, childList: true })
-  }, view.shown)
+  await page.addInitScript(
+    ({ first, whole }) => {
+      const stands = (shown: typeof whole) =>
+        shown.every(([selector, atLeast]) => document.querySelectorAll(selector).length >= atLeast)
+      const times: { first?: number; whole?: number; shifts: number } = { shifts: 0 }
+      Object.assign(window, { figuresStand: times })
+      const observer = new MutationObserver(() => {
+        if (stands(whole)) times.whole ??= performance.now()
+        if (stands(first)) times.first ??= performance.now()
+        if (times.whole !== undefined) observer.disconnect()
+      })
+      observer.observe(document, { subtree: true, childList: true })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          times.shifts += (entry as PerformanceEntry & { readonly value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    },
+    // Wide screens show the server's figures only if the page itself is late.
+    { first: isSlow ? view.first : view.whole, whole: view.whole },
+  )
   await page.goto(new URL(view.path, address).href, { waitUntil: 'commit' })
-  const stood = await page.waitForFunction(() => {
-    const { figuresStand } = window as { readonly figuresStand?: number }
-    return figuresStand === undefined
-      ? null
-      : { ms: figuresStand, at: performance.timeOrigin + figuresStand }
+  await page.waitForFunction(() => {
+    const { figuresStand } = window as { readonly figuresStand?: { readonly whole?: number } }
+    return figuresStand?.whole !== undefined
   })
-  const { ms, at } = (await stood.jsonValue()) ?? { ms: Number.NaN, at: Number.NaN }
   // Transfers that had begun are counted whole.
   await page.waitForLoadState('networkidle')
+  const { first, whole, shifts, opened } = await page.evaluate(() => {
+    const { figuresStand: times } = window as unknown as {
+      readonly figuresStand: { readonly first?: number; readonly whole: number; shifts: number }
+    }
+    const { first = times.whole, whole, shifts } = times
+    return { first, whole, shifts, opened: performance.timeOrigin }
+  })
+  const at = opened + first
   const counted = [...requests.values()].filter(({ begun }) => begun <= at)
   if (lists)
     for (const { url, bytes } of counted)
@@ -198,7 +239,10 @@ async function visit(
     requests: counted.length,
     bytes: sum(counted),
     scripts: sum(counted.filter(({ url }) => url.endsWith('.js'))),
-    ms,
+    arrived: sum(counted.filter(({ ended }) => ended <= at)),
+    firstMs: first,
+    wholeMs: whole,
+    shifts,
   }
 }
 

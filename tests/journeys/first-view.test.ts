@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { blankPath, openPage } from './browser.ts'
+import { main } from './main-part.ts'
 import { callApi } from './people.ts'
 
 const listed = (await callApi('/api/companies?limit=10', { method: 'GET' })) as readonly {
@@ -63,6 +64,36 @@ test.each([
     expect(resources.some((url) => url.includes('/api/'))).toBe(true)
     await page.waitForLoadState('networkidle')
     expect(requested.filter((url, place) => requested.indexOf(url) !== place)).toEqual([])
+  },
+)
+
+test.each([
+  ['a comparison', comparison],
+  ["a company's page", company],
+])(
+  'on a phone %s shows its newest figures before its scripts are there, and then the page in their place',
+  async (_, { path, figures }) => {
+    const page = await openPage(blankPath, { viewport: { width: 360, height: 740 } })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1 })
+    const shown = main(page).locator('dd, td').first()
+    await shown.waitFor()
+    const placed = async () => {
+      const { x, y } = (await heading.boundingBox()) ?? {}
+      return [await heading.innerText(), x, y]
+    }
+    const before = await placed()
+    release()
+    await main(page).locator(figures.replace('main ', '')).first().waitFor()
+    // Once, for screen readers too, and where it was.
+    expect(await page.locator('.glance').count()).toBe(0)
+    expect(await page.locator('main').count()).toBe(1)
+    expect(await placed()).toEqual(before)
   },
 )
 

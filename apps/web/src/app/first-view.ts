@@ -19,7 +19,9 @@ export function followFirstView(queryClient: QueryClient): void {
     document.readyState === 'complete' &&
     cache.getAll().length > 0 &&
     queryClient.isFetching() === 0 &&
-    document.querySelector(`.${loadingClass}`) === null
+    document.querySelector(`.${loadingClass}`) === null &&
+    // Calls that began early may end before anything is drawn.
+    document.querySelector('#root > :not(.glance)') !== null
   const finish = () => {
     if (stands.current()) return
     stop()

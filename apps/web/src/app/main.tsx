@@ -9,6 +9,7 @@ import '../ui/style/font.css'
 import '../ui/style/tokens.css'
 import '../ui/style/base.css'
 import '../ui/print/print.css'
+import './glance.css'
 import { session, useSession } from '../api/session.ts'
 import { followGestures } from '../history/gesture.ts'
 import { AlertStack } from '../ui/alerts/alert-stack.tsx'
@@ -18,6 +19,7 @@ import { createAppRouter } from './create-app-router.ts'
 import { FullPageSpinner } from './fallback-pages.tsx'
 import { afterFirstView, followFirstView } from './first-view.ts'
 import { followSession } from './follow-session.ts'
+import { loadFirstView } from './whole-first-view.ts'
 
 /**
  * The server writes the first address's metadata into the head. After a navigation within the page,
@@ -40,7 +42,6 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
-followFirstView(queryClient)
 followSession(queryClient, router)
 followGestures()
 forgetFirstAddress(router)
@@ -73,15 +74,22 @@ afterFirstView(() => void takeTablesAway().catch(() => {}))
 
 followPrinting()
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
-      <QueryClientProvider client={queryClient}>
-        <App />
-        <RouterContextProvider router={router}>
-          <AlertStack />
-        </RouterContextProvider>
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-)
+function render(into: HTMLElement): void {
+  followFirstView(queryClient)
+  createRoot(into).render(
+    <StrictMode>
+      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+        <QueryClientProvider client={queryClient}>
+          <App />
+          <RouterContextProvider router={router}>
+            <AlertStack />
+          </RouterContextProvider>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}
+
+// Where the server has written the first figures, they stay until the page has them.
+if (root.hasChildNodes()) void loadFirstView(router, queryClient).then(() => render(root))
+else render(root)

@@ -1,9 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { BlockSkeleton } from '../ui/states/skeleton.tsx'
 import type { LineChartProps } from './line-chart.tsx'
 
 // The chart's code is loaded lazily, when there is something to draw.
-const LineChart = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChart }))
+const LineChart = lazyPart(async () => (await import('./line-chart.tsx')).LineChart)
+
+export const prepareLineChart = LineChart.prepare
 
 /** Pixels of heading and legend, for which space is reserved too. */
 const around = 60

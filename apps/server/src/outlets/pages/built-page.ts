@@ -6,12 +6,14 @@ import type { PageReply } from '../../kit/http/serve-page.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import type { FirstView } from './first-view.ts'
 import type { PageFacts } from './page-facts.ts'
+import { writeGlance } from './write-glance.ts'
 import { writeHead, writePlain } from './write-head.ts'
 
 const noncePlace = '__CSP_NONCE__'
 
 /** The placeholder in the web's page that the server replaces with the page's own head. */
 const headPlace = /<!--head-->.*?<!--\/head-->/s
+const rootPlace = '<div id="root"></div>'
 const plainPlace = /<!--plain-->.*?<!--\/plain-->/s
 
 const notBuilt = 'Veebiliides on ehitamata: käivita projekti kaustas „npm start“, mis selle ehitab.'
@@ -37,7 +39,9 @@ export async function builtPage(
       headers,
       body: `<!doctype html><html lang="et"><title>Kvartal</title><p>${notBuilt}</p></html>`,
     }
-  const early = first === null ? '' : await writeFirst(folder, first)
+  const { glance = null } = first?.showsNewest === true ? facts : {}
+  const early = first === null ? '' : writeCalls(first)
+  const links = first === null ? '' : await writeLinks(folder, first)
   const nonce = randomBytes(16).toString('base64')
   return {
     status: facts.status,
@@ -48,17 +52,26 @@ export async function builtPage(
     body: page
       .replaceAll(noncePlace, nonce)
       .replace(headPlace, () => writeHead(facts, origin) + early)
-      .replace(plainPlace, () => writePlain(facts)),
+      // Behind the styles, without which nothing is painted: a browser opens few connections at once.
+      .replace('</head>', (end) => links + end)
+      .replace(rootPlace, (root) =>
+        glance === null ? root : root.replace('><', () => `>${writeGlance(glance, facts)}<`),
+      )
+      .replace(plainPlace, () => writePlain(facts, glance !== null)),
   }
 }
 
-/** The addresses of the first calls, for the web's early.js, and links to the first files. */
-async function writeFirst(folder: string, { view, calls }: FirstView): Promise<string> {
+/** The addresses of the first calls, for the web's early.js. */
+function writeCalls({ calls }: FirstView): string {
+  return `<meta name="early-calls" content="${escapeMarkup(calls.join(' '))}">`
+}
+
+/** Links to the files of the first view. */
+async function writeLinks(folder: string, { view }: FirstView): Promise<string> {
   const written = await readFile(join(folder, 'first-files.json'), 'utf8').catch(() => '{}')
   // The web's build writes it.
   const files = (JSON.parse(written) as Partial<Record<string, readonly string[]>>)[view] ?? []
-  return [
-    `<meta name="early-calls" content="${escapeMarkup(calls.join(' '))}">`,
-    ...files.map((file) => `<link rel="modulepreload" crossorigin href="/${escapeMarkup(file)}">`),
-  ].join('')
+  return files
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${escapeMarkup(file)}">`)
+    .join('')
 }

@@ -1,11 +1,14 @@
 import type { CompanyKey } from '@kvartal/contract/reply'
+import { screens } from '@kvartal/contract/screens'
 import { listFigures } from '@kvartal/database/figures/list-figures'
 import type { Reads } from '@kvartal/database/open'
 import { listTaxRates } from '@kvartal/database/tax-rates'
+import { readableActivity } from '@kvartal/domain/company/activity'
 import { goneWords } from '@kvartal/domain/company/company-status'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFinancials } from '@kvartal/domain/emta/figure'
-import { formatCell, formatBrief } from '@kvartal/domain/format/axis-value'
+import { datedTurnoverMonths } from '@kvartal/domain/emta/turnover-months'
+import { formatCell, formatBrief, formatValue } from '@kvartal/domain/format/axis-value'
 import {
   quarterMetric,
   quarterMetrics,
@@ -13,7 +16,7 @@ import {
 } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodLabel } from '@kvartal/domain/period/period'
 import { requireVisibleCompany, type VisibleCompany } from '../../companies/visible-company.ts'
-import { type PageFacts, type PlainTable, plainHeading } from './page-facts.ts'
+import { type Glance, type PageFacts, type PlainTable, plainHeading } from './page-facts.ts'
 
 /** How many quarters the table has, the newest first. */
 const shownQuarters = 8
@@ -51,6 +54,7 @@ export async function readCompanyPage(database: Reads, key: CompanyKey): Promise
       },
     ],
     table: quarters.length === 0 ? null : tableOf(name, quarters),
+    glance: glanceOf(company, quarters[0] ?? null),
   }
 }
 
@@ -79,6 +83,40 @@ function describe(
   if (newest === null || figures.length === 0)
     return `${facts}. Maksu- ja Tolliameti kvartaliandmeid ei ole.`
   return `${facts}. ${periodLabel(newest)}: ${figures.join(', ')}. Allikas: Maksu- ja Tolliamet.`
+}
+
+/** The page's newest quarter; `null` for a company without any. */
+function glanceOf(
+  { id, registryCode, name, county, businessActivity, goneOn }: VisibleCompany,
+  newest: QuarterFinancials | null,
+): Glance | null {
+  if (newest === null) return null
+  const activity = businessActivity === null ? null : readableActivity(businessActivity)
+  return {
+    back: { path: screens.companies, text: 'Tagasi' },
+    heading: name,
+    notes: [
+      ...(goneOn === null
+        ? []
+        : [
+            `Registrist kadunud. Ettevõte ${goneWords(goneOn)}; näha on selle viimased teada andmed.`,
+          ]),
+      ...(id === null
+        ? [
+            'Seda ettevõtet Kvartalis ei hallata: näha on, mida avaldavad Maksu- ja Tolliamet ning äriregister.',
+          ]
+        : []),
+    ],
+    about: {
+      title: 'Üldandmed ja äriregister',
+      words: [registryCode, county, activity].filter((fact) => fact !== null).join(' · '),
+    },
+    newest: { title: periodLabel(newest), words: `käive: ${datedTurnoverMonths(newest)}` },
+    figures: quarterMetrics.map(({ id: metric, axis, label }) => ({
+      label,
+      value: formatValue(axis, quarterValue(newest, metric)),
+    })),
+  }
 }
 
 function tableOf(name: string, quarters: readonly QuarterFinancials[]): PlainTable {

@@ -3,13 +3,19 @@ import type { Reads } from '@kvartal/database/open'
 import { listCodesOfTag, listNamedTags, type TagRecord } from '@kvartal/database/tags'
 import { isRegistryCode } from '@kvartal/domain/company/registry-code'
 import { quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
+import { periodLabel } from '@kvartal/domain/period/period'
 import { addressOf, type CompareAddress, readAddress } from '@kvartal/views/compare/address'
 import type { CompareView } from '@kvartal/views/compare/view'
 import { metricWords, viewTitle } from '@kvartal/views/compare/view-title'
 import { writeSearchText } from '@kvartal/views/search-text'
 import { shownCodes } from '../open-comparison.ts'
-import { newestTable, newestWords, readNewestFigures } from './newest-figures.ts'
-import { type PageFacts, siteFeed } from './page-facts.ts'
+import {
+  type NewestFigures,
+  newestTable,
+  newestWords,
+  readNewestFigures,
+} from './newest-figures.ts'
+import { dashboardTitle, type Glance, type PageFacts, siteFeed } from './page-facts.ts'
 
 /** The most companies; more are shown only by the page's script. */
 const mostCompanies = 20
@@ -88,6 +94,19 @@ export async function readDashboardPage(
     picture: { address: `/export/compare.png${search}&size=1200x630`, text: title },
     embed: search,
     table: figures === null ? null : newestTable(figures, metrics),
+    glance: figures === null ? null : glanceOf(title, figures),
+  }
+}
+
+/** The figures themselves are in the page's table. */
+function glanceOf(title: string, { period }: NewestFigures): Glance {
+  return {
+    back: null,
+    heading: dashboardTitle,
+    notes: ['EMTA avaandmed'],
+    about: null,
+    newest: { title, words: `Uusim kvartal: ${periodLabel(period)}` },
+    figures: [],
   }
 }
 

@@ -9,6 +9,7 @@ test('the start page reads how many companies there are, and not their list', ()
   expect(dashboard({})).toEqual({
     view: 'dashboard',
     calls: ['/api/companies?isActive=true&limit=1', ...lists],
+    showsNewest: false,
   })
 })
 
@@ -20,6 +21,7 @@ test('a comparison reads the companies of its address by their codes, without sl
       '/api/companies?isActive=true&limit=1',
       ...lists,
     ],
+    showsNewest: true,
   })
 })
 
@@ -27,6 +29,7 @@ test('a comparison of a tag reads the list, which holds the order of its compani
   expect(dashboard({ c: '10000018', t: '3' })).toEqual({
     view: 'comparison',
     calls: ['/api/companies?isActive=true&limit=10000', ...lists],
+    showsNewest: false,
   })
 })
 
@@ -38,8 +41,25 @@ test("a company's page reads its facts and figures", () => {
       '/api/companies/10000018/financials',
       '/api/financial-data/periods',
     ],
+    showsNewest: true,
   })
 })
+
+test.each([{ tab: 'annual' }, { v: 'averages' }, { f: 'share' }])(
+  'a comparison at %o shows other figures than the newest ones',
+  (search) => {
+    expect(dashboard({ c: '10000018', ...search })?.showsNewest).toBe(false)
+  },
+)
+
+test.each([{ tab: 'chart' }, { q: '2024-Q1' }])(
+  "a company's page at %o shows other figures than the newest ones",
+  (search) => {
+    const { showsNewest } =
+      firstViewOf({ screen: 'company', params: { id: '10000018' }, search }) ?? {}
+    expect(showsNewest).toBe(false)
+  },
+)
 
 test('a company that is named by its id, and other pages, read nothing before their code is there', () => {
   expect(firstViewOf({ screen: 'company', params: { id: '17' }, search: {} })).toBeNull()

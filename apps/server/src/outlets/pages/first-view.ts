@@ -16,6 +16,8 @@ export interface FirstView {
    * browser starts before the code is there.
    */
   readonly calls: readonly string[]
+  /** Whether it shows the newest figures, which the page has before its code is there. */
+  readonly showsNewest: boolean
 }
 
 /** @returns `null` for a page whose first view is not known */
@@ -23,7 +25,7 @@ export function firstViewOf({ screen, params, search }: AskedPage): FirstView | 
   if (screen === 'dashboard') return firstDashboard(search)
   const id =
     typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
-  return screen === 'company' && isRegistryCode(id) ? firstCompany(id) : null
+  return screen === 'company' && isRegistryCode(id) ? firstCompany(id, search) : null
 }
 
 function firstDashboard(search: AskedPage['search']): FirstView {
@@ -36,8 +38,13 @@ function firstDashboard(search: AskedPage['search']): FirstView {
     requestAddress(companyCalls.listCompanies.path, {}, { isActive: 'true', limit: `${limit}` })
   // The companies of tags are compared once the list is there.
   if (has(search, 't') || has(search, 'x'))
-    return { view: 'comparison', calls: [active(mostCompaniesInPage), ...lists] }
-  if (codes.length === 0) return { view: 'dashboard', calls: [active(1), ...lists] }
+    return {
+      view: 'comparison',
+      calls: [active(mostCompaniesInPage), ...lists],
+      showsNewest: false,
+    }
+  if (codes.length === 0)
+    return { view: 'dashboard', calls: [active(1), ...lists], showsNewest: false }
   return {
     view: 'comparison',
     calls: [
@@ -45,10 +52,12 @@ function firstDashboard(search: AskedPage['search']): FirstView {
       active(1),
       ...lists,
     ],
+    // Another tab, averages alone and another measure are other figures.
+    showsNewest: !['tab', 'v', 'f'].some((name) => has(search, name)),
   }
 }
 
-function firstCompany(id: string): FirstView {
+function firstCompany(id: string, search: AskedPage['search']): FirstView {
   return {
     view: 'company',
     calls: [
@@ -56,6 +65,7 @@ function firstCompany(id: string): FirstView {
       requestAddress(companyCalls.readCompanyFinancials.path, { id }),
       requestAddress(figureCalls.readPeriods.path),
     ],
+    showsNewest: !['tab', 'q'].some((name) => has(search, name)),
   }
 }
 

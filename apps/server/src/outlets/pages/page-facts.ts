@@ -25,6 +25,27 @@ export interface PageFacts {
   /** The companies that the page is about. */
   readonly organizations: readonly Organization[]
   readonly table: PlainTable | null
+  /** What the page shows above the table before its scripts have loaded; the table alone is not. */
+  readonly glance?: Glance | null
+}
+
+/** The newest figures of a page in its own order, as far as they are there before any script. */
+export interface Glance {
+  /** The link above the heading. */
+  readonly back: { readonly path: string; readonly text: string } | null
+  readonly heading: string
+  /** Lines below the heading. */
+  readonly notes: readonly string[]
+  /** What the figures are of, where that is more than the heading. */
+  readonly about: Words | null
+  /** Which figures they are. */
+  readonly newest: Words
+  readonly figures: readonly { readonly label: string; readonly value: string }[]
+}
+
+interface Words {
+  readonly title: string
+  readonly words: string
 }
 
 /** A picture of 1200 × 630. */
@@ -50,7 +71,8 @@ export interface Organization {
 
 /** The page's newest figures. The first cell of a row names what the row is about. */
 export interface PlainTable {
-  readonly caption: string
+  /** `null` below a heading that says it. */
+  readonly caption: string | null
   /** Its cells are sentences, not figures. */
   readonly isOfText?: boolean
   readonly headings: readonly string[]
@@ -63,6 +85,9 @@ interface PlainRow {
   readonly path: string | null
   readonly cells: readonly string[]
 }
+
+/** The heading of the dashboard. */
+export const dashboardTitle = 'Eesti ettevõtete finantsandmed'
 
 export const siteFeed: Feed = { path: '/feed.atom', title: 'Kvartal: uued andmed' }
 

@@ -15,7 +15,7 @@ import { addressOfPage, type AskedPage, knownPage } from './asked-page.ts'
 import { readCompanyPage } from './company-page.ts'
 import { readDashboardPage } from './dashboard-page.ts'
 import { readOverviewPage } from './overview-page.ts'
-import { absentPage, type PageFacts, plainPage } from './page-facts.ts'
+import { absentPage, dashboardTitle, type PageFacts, plainPage } from './page-facts.ts'
 import { readPrivacyPage } from './privacy-page.ts'
 import { readRankingPage } from './ranking-page.ts'
 import { readTagPage } from './tag-page.ts'
@@ -24,7 +24,7 @@ const siteDescription =
   'Eesti ettevõtete rahaline pilt, kvartal kvartali järel: käive, maksud ja töötajad Maksu- ja Tolliameti avaandmetest.'
 
 const found: Readonly<Record<FoundScreen, readonly [title: string, description: string]>> = {
-  dashboard: ['Eesti ettevõtete finantsandmed', siteDescription],
+  dashboard: [dashboardTitle, siteDescription],
   companies: ['Ettevõtted', 'Kvartali ettevõtete loend: registrikood, maakond ja tagid.'],
   company: ['Ettevõte', siteDescription],
   ranking: ['Edetabel', 'Ettevõtted käibe, töötajate, maksude ja teiste näitajate järjekorras.'],

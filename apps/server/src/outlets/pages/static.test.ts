@@ -11,7 +11,7 @@ import { screenPage } from './read-page.ts'
 import { serveWeb } from './serve-web.ts'
 
 const page =
-  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><!--head--><title>Kvartal</title><!--/head--><div id="root"></div><!--plain--><!--/plain-->'
+  '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><!--head--><title>Kvartal</title><!--/head--><link rel="stylesheet" href="/assets/main-abc123.css"></head><div id="root"></div><!--plain--><!--/plain-->'
 const script = 'console.log("Kvartal")'
 
 let folder: string
@@ -107,7 +107,8 @@ describe('the built web', () => {
     const place = body.indexOf(
       '<link rel="modulepreload" crossorigin href="/assets/company-abc123.js">',
     )
-    expect(place).toBeGreaterThan(0)
+    // Nothing is painted before the styles.
+    expect(place).toBeGreaterThan(body.indexOf('<link rel="stylesheet"'))
     expect(body).toContain(
       '<meta name="early-calls" content="/api/companies/10000018 /api/companies/10000018/financials /api/financial-data/periods">',
     )

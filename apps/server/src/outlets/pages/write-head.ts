@@ -89,13 +89,18 @@ export function writeHead(facts: PageFacts, origin: string): string {
   ].join('')
 }
 
-/** The page's newest figures as text, for readers without script. */
-export function writePlain({ title, description, table }: PageFacts): string {
+/**
+ * The page's newest figures as text, for readers without script.
+ * @param isShown whether the page already shows them to everybody
+ */
+export function writePlain({ title, description, table }: PageFacts, isShown: boolean): string {
+  const needed = '<p>Kvartal vajab töötamiseks JavaScripti.</p>'
+  if (isShown) return `<noscript>${needed}</noscript>`
   return [
     '<noscript><main>',
     `<h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(description)}</p>`,
     table === null ? '' : writeTable(table),
-    '<p>Kvartal vajab töötamiseks JavaScripti.</p></main></noscript>',
+    `${needed}</main></noscript>`,
   ].join('')
 }
 
@@ -107,7 +112,7 @@ export function writeTable({ caption, isOfText = false, headings, rows }: PlainT
     const head = path === null ? text : `<a href="${escapeMarkup(path)}">${text}</a>`
     return `<tr><th scope="row">${head}</th>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`
   })
-  return `<table${isOfText ? ' data-text' : ''}><caption>${escapeMarkup(caption)}</caption><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`
+  return `<table${isOfText ? ' data-text' : ''}>${caption === null ? '' : `<caption>${escapeMarkup(caption)}</caption>`}<thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`
 }
 
 function fullTitle(title: string): string {

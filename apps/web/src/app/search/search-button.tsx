@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { hasOpenDialog } from '../../ui/dialogs/open-dialogs.ts'
 import { isTyping } from '../../ui/fields/slash-focus.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { afterFirstView } from '../first-view.ts'
 import classes from './search-button.module.css'
 import { type EarlyText, searchFieldProps } from './search-field.ts'
 
 // Loaded once the first view stands, so that the bar stays small.
-const loadPanel = () => import('./search-panel.tsx')
-const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }))
+const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel)
 
-const prepare = () => void loadPanel().catch(() => {})
+const prepare = () => void SearchPanel.prepare()
 
 const nothing: EarlyText = { typed: '', isEntered: false }
 

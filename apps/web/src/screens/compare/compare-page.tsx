@@ -11,6 +11,7 @@ import { useCan } from '../../api/session.ts'
 import { LoginNeeded } from '../../app/login-needed.tsx'
 import { publicationDate } from '../../figures/publication-words.ts'
 import { Card } from '../../ui/card.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { QueryView } from '../../ui/states/query-view.tsx'
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx'
 import { TabSet } from '../../ui/tab-set.tsx'
@@ -32,7 +33,7 @@ const AnnualTab = lazy(async () => ({
   default: (await import('./figures/annual-tab.tsx')).AnnualTab,
 }))
 
-const HomeLine = lazy(async () => ({ default: (await import('./home/home.tsx')).HomeLine }))
+const HomeLine = lazyPart(async () => (await import('./home/home.tsx')).HomeLine)
 
 /** The home page: companies and tags beside each other, on a chart and in tables. */
 export function ComparePage() {

@@ -1,6 +1,7 @@
 import { isNothingSelected } from '@kvartal/views/compare/selection'
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import { type ReactNode, type RefObject, Suspense } from 'react'
 import { flushSync } from 'react-dom'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { usePrinting } from '../../../ui/print/printing.ts'
 import { FilterCard } from '../select/filter-card.tsx'
 import { FoldedFilter } from '../select/folded-filter.tsx'
@@ -11,7 +12,7 @@ import type { FilteredSource } from './compare-source.ts'
 import { ComparisonSkeleton } from './comparison-skeleton.tsx'
 
 // Loaded lazily when nothing is selected; nothing below it could shift when it appears.
-const Home = lazy(async () => ({ default: (await import('../home/home.tsx')).Home }))
+const Home = lazyPart(async () => (await import('../home/home.tsx')).Home)
 
 export interface CompareTabProps {
   readonly compare: OpenCompare

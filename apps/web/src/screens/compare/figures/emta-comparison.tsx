@@ -25,7 +25,7 @@ const emtaSource: CompareSource = {
   missingNote: () => null,
 }
 
-interface EmtaComparisonProps {
+export interface EmtaComparisonProps {
   readonly compare: OpenCompare
   readonly offered: OfferedYears
 }

@@ -1,11 +1,13 @@
 import { defaultYearRange, yearsOf } from '@kvartal/domain/period/years'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { afterFirstView } from '../../../app/first-view.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { CompareTabContent, type CompareTabProps } from './compare-tab-content.tsx'
 import { emtaFilter } from './emta-filter.ts'
 
-const loadComparison = () => import('./emta-comparison.tsx')
-const EmtaComparison = lazy(async () => ({ default: (await loadComparison()).EmtaComparison }))
+export const EmtaComparison = lazyPart(
+  async () => (await import('./emta-comparison.tsx')).EmtaComparison,
+)
 
 /** The comparison of EMTA's quarterly figures. */
 export function EmtaTab(props: CompareTabProps) {
@@ -15,7 +17,7 @@ export function EmtaTab(props: CompareTabProps) {
     initial: defaultYearRange(compare.published),
   }
   // There before anything is selected, so that its figures are requested at once.
-  useEffect(() => afterFirstView(() => void loadComparison().catch(() => {})), [])
+  useEffect(() => afterFirstView(() => void EmtaComparison.prepare()), [])
   return (
     <CompareTabContent {...props} source={emtaFilter} offeredYears={offered}>
       <EmtaComparison compare={compare} offered={offered} />

@@ -13,11 +13,12 @@ import {
 } from '@kvartal/views/compare/selection'
 import { Box, UnstyledButton, PillsInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type RefObject, Suspense, useEffect, useId, useMemo } from 'react'
+import { type RefObject, Suspense, useEffect, useId, useMemo } from 'react'
 import { useRememberName } from '../../../api/search.ts'
 import { afterFirstView } from '../../../app/first-view.ts'
 import { companyPath } from '../../../paths.ts'
 import { useSlashFocus } from '../../../ui/fields/slash-focus.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { OpenCompare } from '../use-compare.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import classes from './company-selector.module.css'
@@ -67,8 +68,7 @@ function CommonCompanies({
 }
 
 // Loaded after the page, which is usable without the list.
-const loadPanel = () => import('./selector-panel.tsx')
-const SelectorPanel = lazy(async () => ({ default: (await loadPanel()).SelectorPanel }))
+const SelectorPanel = lazyPart(async () => (await import('./selector-panel.tsx')).SelectorPanel)
 
 interface CompanySelectorProps {
   readonly compare: OpenCompare
@@ -131,7 +131,7 @@ export function CompanySelector({ compare, inputRef }: CompanySelectorProps) {
     onBackspace: removeLast,
   })
   useSlashFocus(inputRef)
-  useEffect(() => afterFirstView(() => void loadPanel().catch(() => {})), [])
+  useEffect(() => afterFirstView(() => void SelectorPanel.prepare()), [])
 
   // Companies from elsewhere in the country are not among those that can be counted.
   const areAllListed = selection.companies.every(

@@ -1,12 +1,13 @@
 import { outOf } from '@kvartal/charts/words/numerals'
 import { type DisplayMode, displayModes } from '@kvartal/views/compare/view'
 import { ComboboxChevron, Pill, PillsInput, Box, Button, Group } from '@mantine/core'
-import { lazy, Suspense, type RefObject, useState } from 'react'
+import { Suspense, type RefObject, useState } from 'react'
 import { useFirstViewStands } from '../../../app/first-view.ts'
 import { StatisticChoice } from '../../../figures/statistic-choice.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/fields/check-field.tsx'
 import { ChoiceBar } from '../../../ui/fields/choice-bar.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { FilteredSource } from '../figures/compare-source.ts'
 import type { OpenCompare } from '../use-compare.ts'
 import { CompanySelector } from './company-selector.tsx'
@@ -55,7 +56,7 @@ function TagChoice({ compare: { view, change }, metrics }: TagChoiceProps) {
 }
 
 // A list that floats takes a sixth of the page's code, and the figures stand without it.
-const MetricList = lazy(async () => ({ default: (await import('./metric-list.tsx')).MetricList }))
+const MetricList = lazyPart(async () => (await import('./metric-list.tsx')).MetricList)
 
 /** The metrics of the chart and the tables. */
 function MetricChoice(props: MetricChoiceProps) {

@@ -1,0 +1,60 @@
+import { screens } from '@kvartal/contract/screens'
+import type { QueryClient } from '@tanstack/react-query'
+import { session } from '../api/session.ts'
+import type { createAppRouter } from './create-app-router.ts'
+
+/** How long the server's first figures are shown at most after the code is there, in milliseconds. */
+const mostWait = 10_000
+
+/** What the first view of a path draws besides the page itself. */
+const partsOf: Readonly<Record<string, () => Promise<unknown>>> = {
+  [screens.dashboard]: async () => {
+    const [{ EmtaComparison }, { prepareLineChart }] = await Promise.all([
+      import('../screens/compare/figures/emta-tab.tsx'),
+      import('../charts/lazy-line-chart.tsx'),
+    ])
+    await Promise.all([EmtaComparison.prepare(), prepareLineChart()])
+  },
+}
+
+/**
+ * Loads everything that the first view draws, so that what the server wrote into the page is
+ * replaced by the same figures and not by skeletons. It ends in any case: what is missing then, or
+ * has failed, the page says itself.
+ */
+export async function loadFirstView(
+  router: ReturnType<typeof createAppRouter>,
+  queryClient: QueryClient,
+): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, mostWait)
+  await Promise.race([late, loadAll(router, queryClient).catch(() => {})])
+  clearTimeout(timer)
+}
+
+async function loadAll(
+  router: ReturnType<typeof createAppRouter>,
+  queryClient: QueryClient,
+): Promise<void> {
+  // Guards ask who it is.
+  await until(session.subscribe, () => !session.current().loading)
+  const parts = partsOf[router.latestLocation.pathname]?.()
+  await router.load()
+  await parts
+  const cache = queryClient.getQueryCache()
+  await until(
+    (look) => cache.subscribe(look),
+    () => queryClient.isFetching() === 0,
+  )
+}
+
+async function until(
+  subscribe: (look: () => void) => () => void,
+  isTrue: () => boolean,
+): Promise<void> {
+  if (isTrue()) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = subscribe(() => isTrue() && resolve())
+  await promise
+  stop()
+}
