@@ -76,8 +76,11 @@ test('a private note is seen by its author alone, changed, deleted and taken bac
   const mari = await addPerson('külaline')
   const page = await openPageAs(mari, `/?c=${code}`)
   await page.getByRole('button', { name: 'Lisa märkus' }).click()
-  expect(await page.getByText('Näevad kõik').count()).toBe(0)
+  const dialog = page.getByRole('dialog', { name: 'Lisa märkus' })
+  await dialog.waitFor()
+  expect(await dialog.getByText('Näevad kõik').count()).toBe(0)
   await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   await write(page, 'Ainult mulle', false)
   expect((await notesOn(page))[0]).toMatch(/III kv 2025: Ainult mulle .*näed ainult sina/)
 
