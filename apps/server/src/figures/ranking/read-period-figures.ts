@@ -56,8 +56,11 @@ interface Parts {
 /** Bytes: a quarter of a country takes 7 MB, a year and the one before 50. */
 const mostOfQuarters = 120e6
 const mostOfPairs = 60e6
-/** Of a larger country those of two questions are kept. */
-const leastQuarters = 4
+/**
+ * Of a larger country the quarters beside rows of an overview are kept, else each question for them
+ * would read them all.
+ */
+const leastQuarters = 8
 
 /**
  * How often a quarter is read again that an import has changed meanwhile, before all figures are

@@ -10,7 +10,7 @@ import { listCurated } from '@kvartal/database/ranking/list-curated'
 import { type QuarterSum, readQuarterSums } from '@kvartal/database/ranking/read-quarter-sums'
 import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
 import type { Metric } from '@kvartal/domain/metrics/metric'
-import type { QuarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
+import { type QuarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import {
   type Basis,
   isSamePeriod,
@@ -83,8 +83,11 @@ export interface Snapshots {
 
 /** A metric's values of a country take 4 MB. */
 const mostOfValues = 80e6
-/** Of a larger country the values of six metrics are kept. */
-const leastValues = 6
+/**
+ * Of a larger country those of all metrics of the usual quarter and one more: a company's places need
+ * all of them, and would read them anew each time.
+ */
+const leastValues = quarterMetrics.length + 1
 /** The most metrics whose scanned sums are cached: a country's take some 3 MB each. */
 const mostOfSums = 5
 
