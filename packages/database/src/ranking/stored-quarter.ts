@@ -48,19 +48,16 @@ function queryOf({ year, quarter }: QuarterPeriod, figures: readonly PublishedFi
 function quarterOf(row: BinaryRow, figures: readonly PublishedFigure[]): StoredQuarter {
   const published: Record<string, Float64Array> = {}
   for (const [i, figure] of figures.entries())
-    published[figure] = new Float64Array(sharedCopy(row, 2 + i))
+    published[figure] = new Float64Array(copyOf(row, 2 + i))
   return {
     version: row.float(0),
-    columns: { codes: new Int32Array(sharedCopy(row, 1)), published },
+    columns: { codes: new Int32Array(copyOf(row, 1)), published },
   }
 }
 
-/** Shared, so that other threads read the same memory. */
-function sharedCopy(row: BinaryRow, field: number): SharedArrayBuffer {
-  const bytes = row.bytes(field)
-  const shared = new SharedArrayBuffer(bytes.length)
-  new Uint8Array(shared).set(bytes)
-  return shared
+/** A buffer of its own, which `giveBack` can empty. */
+function copyOf(row: BinaryRow, field: number): ArrayBuffer {
+  return Uint8Array.from(row.bytes(field)).buffer
 }
 
 /**

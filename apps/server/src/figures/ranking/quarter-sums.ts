@@ -8,6 +8,7 @@ import { type QuarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quar
 import { isSamePeriod, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { isAdditive, termsOf } from '@kvartal/domain/ranking/additive-metrics'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { giveBack } from '@kvartal/domain/ranking/growing-columns'
 import {
   type MovedCompany,
   movedCompanies,
@@ -82,6 +83,9 @@ export async function sumQuarters(
       await nextTurn(null, { signal })
     }
     quarters.set(key, { period, version: stored.version, sums })
+    // Forty quarters would wait for the garbage collector.
+    const { codes, published } = stored.columns
+    for (const column of [codes, ...Object.values(published)]) giveBack(column)
   }
   return { companies, quarters }
 }
