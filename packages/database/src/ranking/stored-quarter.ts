@@ -57,7 +57,7 @@ function quarterOf(row: BinaryRow, figures: readonly PublishedFigure[]): StoredQ
 
 /** A buffer of its own, which `giveBack` can empty. */
 function copyOf(row: BinaryRow, field: number): ArrayBuffer {
-  return Uint8Array.from(row.bytes(field)).buffer
+  return new Uint8Array(row.bytes(field)).buffer
 }
 
 /**
