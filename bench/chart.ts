@@ -10,10 +10,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import webConfig from '../apps/web/vite.config.ts'
-import { chromiumArguments, chromiumPath } from '../tests/chromium.ts'
+import { withChromium } from './with-chromium.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -74,15 +74,12 @@ async function measure(): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // The address of a listening TCP server is an object.
   const { port } = server.address() as AddressInfo
-  const browser = await chromium.launch({
-    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-    args: chromiumArguments,
-  })
   try {
-    for (const companies of [20, 60])
-      await measureChart(browser, `http://127.0.0.1:${port}/`, companies)
+    await withChromium(async (browser) => {
+      for (const companies of [20, 60])
+        await measureChart(browser, `http://127.0.0.1:${port}/`, companies)
+    })
   } finally {
-    await browser.close()
     server.close()
   }
 }

@@ -1,7 +1,6 @@
 // A generated country: everything that visitors request, against its goals, and how it grows with
 // the country. `--data FOLDER` keeps the countries there and reuses them; `--companies 1000,10000`
-// measures other sizes; `--calls` measures calls alone, neither the dashboard nor an import, which
-// copies the country.
+// measures other sizes.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -23,7 +22,6 @@ const { values } = parseArgs({
   options: {
     companies: { type: 'string', default: '1000,10000,160000' },
     data: { type: 'string' },
-    calls: { type: 'boolean', default: false },
   },
 })
 const sizes = values.companies.split(',').map(Number)
@@ -59,7 +57,6 @@ async function measureSize(
       }),
     ),
   )
-  if (values.calls) return grown(measured, smallest)
   await told('opening the dashboard', async () =>
     Object.assign(measured, await measureDashboard(stored, size)),
   )
@@ -72,11 +69,6 @@ async function measureSize(
       ),
     ),
   )
-  return grown(measured, smallest)
-}
-
-/** With what takes longer in a larger country. */
-function grown(measured: Measured, smallest: Measured | undefined): Measured {
   const { company = 0, compare = 0 } = measured
   return {
     ...measured,

@@ -5,23 +5,14 @@
  * everything that can be used, follows. `node bench/first-view.ts`; CHROMIUM names another browser,
  * `-- --list` prints every request.
  */
-import { type Browser, chromium, devices } from 'playwright-core'
-import { chromiumArguments, chromiumPath } from '../tests/chromium.ts'
-import { runKvartal } from '../tests/run-kvartal.ts'
-import { type CountrySize, storeWholeCountry } from './country/store-country.ts'
-import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
+import { type Browser, devices } from 'playwright-core'
+import { fullList, storeWholeCountry } from './country/store-country.ts'
+import { inFreshDatabase } from './in-fresh-database.ts'
 import { median } from './percentile.ts'
 import { print, verdict } from './print.ts'
 import { codeAt } from './stored-country.ts'
+import { withKvartalInChromium } from './with-chromium.ts'
 
-/** As many curated companies as the list can hold. */
-const size: CountrySize = {
-  companies: 1_000,
-  inDirectory: 10_000,
-  curated: 10_000,
-  tags: 30,
-  formerNames: 100,
-}
 const visits = 5
 const isListing = process.argv.includes('--list')
 
@@ -99,29 +90,17 @@ interface Visit {
   readonly shifts: number
 }
 
-await inFreshDatabase(async (fresh) => {
-  await storeWholeCountry(fresh.database, size)
-  await measure(fresh)
+await inFreshDatabase(async ({ database, url }) => {
+  await storeWholeCountry(database, fullList)
+  await withKvartalInChromium({ DATABASE_URL: url }, measure)
 })
 
-async function measure({ url }: FreshDatabase): Promise<void> {
-  const kvartal = runKvartal({ DATABASE_URL: url, LOG_LEVEL: 'fatal' })
-  const browser = await chromium.launch({
-    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-    args: chromiumArguments,
-  })
-  try {
-    const address = await kvartal.ready
-    // The browser's and the server's own first page is slower than any later one.
-    for (const view of views) await visit(browser, address, view, false)
-    for (const view of views) {
-      await printView(browser, address, view, false)
-      await printView(browser, address, view, true)
-    }
-  } finally {
-    await browser.close()
-    kvartal.kill('SIGTERM')
-    await kvartal.ended
+async function measure(browser: Browser, address: string): Promise<void> {
+  // The browser's and the server's own first page is slower than any later one.
+  for (const view of views) await visit(browser, address, view, false)
+  for (const view of views) {
+    await printView(browser, address, view, false)
+    await printView(browser, address, view, true)
   }
 }
 

@@ -3,9 +3,9 @@
 // country.ts, which stores it first; that takes most of an hour and 22 GB. `--questions` of each kind.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ask } from './ask.ts'
+import { untilAnswered } from './country/measure-calls.ts'
 import type { ServerMemory } from './country/product.ts'
 import {
   compareQuestion,
@@ -60,7 +60,7 @@ async function measureIn(folder: string): Promise<void> {
 
 async function measure({ address, memory }: ServedCountry): Promise<void> {
   const started = performance.now()
-  while ((await ask(`${address}/api/ranking`)).status !== 200) await sleep(200)
+  await untilAnswered(`${address}/api/ranking`)
   print(
     `${companies.toLocaleString('en')} companies; first ranking after a start: ${secondsSince(started).toFixed(1)} s; memory ${inMegabytes(await memory())}`,
   )

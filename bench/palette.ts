@@ -5,22 +5,14 @@
  * another browser.
  */
 import { setTimeout } from 'node:timers/promises'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { chromiumArguments, chromiumPath } from '../tests/chromium.ts'
-import { runKvartal } from '../tests/run-kvartal.ts'
-import { type CountrySize, storeWholeCountry } from './country/store-country.ts'
+import type { Browser, Page } from 'playwright-core'
+import { fullList, storeWholeCountry } from './country/store-country.ts'
 import { inFreshDatabase } from './in-fresh-database.ts'
 import { median } from './percentile.ts'
 import { print } from './print.ts'
 import { codeAt } from './stored-country.ts'
+import { withKvartalInChromium } from './with-chromium.ts'
 
-const size: CountrySize = {
-  companies: 1_000,
-  inDirectory: 10_000,
-  curated: 10_000,
-  tags: 30,
-  formerNames: 100,
-}
 const visits = 7
 
 const views = [
@@ -47,31 +39,23 @@ interface Press {
 type Meter = () => Promise<Omit<Press, 'shown'>>
 
 await inFreshDatabase(async ({ database, url }) => {
-  await storeWholeCountry(database, size)
-  const kvartal = runKvartal({ DATABASE_URL: url, LOG_LEVEL: 'fatal' })
-  const browser = await chromium.launch({
-    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-    args: chromiumArguments,
-  })
-  try {
-    const address = await kvartal.ready
-    for (const { name, path } of views) {
-      const pressed: (readonly [first: Press, second: Press])[] = []
-      // The first page is warm-up for the browser and the server.
-      for (let i = -1; i < visits; i += 1) {
-        const presses = await visit(browser, new URL(path, address).href)
-        if (i >= 0) pressed.push(presses)
-      }
-      print(`${name}, Ctrl+K:`)
-      print(`  first press ${words(pressed.map(([first]) => first))}`)
-      print(`  second press ${words(pressed.map(([, second]) => second))}`)
-    }
-  } finally {
-    await browser.close()
-    kvartal.kill('SIGTERM')
-    await kvartal.ended
-  }
+  await storeWholeCountry(database, fullList)
+  await withKvartalInChromium({ DATABASE_URL: url }, measure)
 })
+
+async function measure(browser: Browser, address: string): Promise<void> {
+  for (const { name, path } of views) {
+    const pressed: (readonly [first: Press, second: Press])[] = []
+    // The first page is warm-up for the browser and the server.
+    for (let i = -1; i < visits; i += 1) {
+      const presses = await visit(browser, new URL(path, address).href)
+      if (i >= 0) pressed.push(presses)
+    }
+    print(`${name}, Ctrl+K:`)
+    print(`  first press ${words(pressed.map(([first]) => first))}`)
+    print(`  second press ${words(pressed.map(([, second]) => second))}`)
+  }
+}
 
 function words(presses: readonly Press[]): string {
   const of = (part: keyof Press) => `${median(presses.map((press) => press[part])).toFixed(0)} ms`

@@ -102,7 +102,7 @@ export async function measureCalls(
  * Retries until the server succeeds; it answers 503 while it reads for longer than a visitor waits.
  * @returns the longest wait, in milliseconds
  */
-async function untilAnswered(url: string, token?: string): Promise<number> {
+export async function untilAnswered(url: string, token?: string): Promise<number> {
   let longest = 0
   for (;;) {
     const { status, ms } = await ask(url, token === undefined ? {} : { token })

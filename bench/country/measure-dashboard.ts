@@ -1,7 +1,6 @@
-import { type Browser, chromium } from 'playwright-core'
-import { chromiumArguments, chromiumPath } from '../../tests/chromium.ts'
-import { runKvartal } from '../../tests/run-kvartal.ts'
+import type { Browser } from 'playwright-core'
 import { median } from '../percentile.ts'
+import { withKvartalInChromium } from '../with-chromium.ts'
 import type { Measured } from './goals.ts'
 import { type CountrySize, wholeTagOf } from './store-country.ts'
 
@@ -19,18 +18,9 @@ interface Visit {
  * built web; every page belongs to a new visitor.
  */
 export async function measureDashboard(dataDir: string, size: CountrySize): Promise<Measured> {
-  const kvartal = runKvartal({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
-  const browser = await chromium.launch({
-    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-    args: chromiumArguments,
-  })
-  try {
-    return await measure(browser, await kvartal.ready, wholeTagOf(size))
-  } finally {
-    await browser.close()
-    kvartal.kill('SIGTERM')
-    await kvartal.ended
-  }
+  return withKvartalInChromium({ DATA_DIR: dataDir }, (browser, address) =>
+    measure(browser, address, wholeTagOf(size)),
+  )
 }
 
 async function measure(browser: Browser, address: string, tag: number): Promise<Measured> {

@@ -34,6 +34,15 @@ const wholeCountry: CountrySize = {
   formerNames: 20_000,
 }
 
+/** A small country with as many curated companies as the list can hold. */
+export const fullList: CountrySize = {
+  companies: 1_000,
+  inDirectory: 10_000,
+  curated: 10_000,
+  tags: 30,
+  formerNames: 100,
+}
+
 /**
  * A country of this many companies, with everything in proportion except the number of tags, and of
  * what people curate, which does not grow beyond Estonia's.
