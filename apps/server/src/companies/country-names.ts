@@ -30,10 +30,13 @@ export interface CountryNames {
  */
 const mostExtra = 100
 
-/** More names are read in a thread of their own: collecting them blocks calls for longer than they may wait. */
+/**
+ * More names are read in a thread of their own: collecting them blocks calls for longer than they
+ * may wait.
+ */
 const mostCollectedHere = 10_000
 
-/** Megabytes of the thread's heap; a country with ten times Estonia's companies needs a quarter of them. */
+/** Megabytes of the thread's heap; ten times Estonia's companies fit. */
 const heapLimit = 2048
 
 /**

@@ -1,9 +1,7 @@
 import { type NewestValues, newestValues } from '@kvartal/domain/ranking/newest-values'
 import { type RawBuilder, sql } from 'kysely'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyIn } from '../import/copy-in.ts'
 import { copyLine, copyText } from '../import/copy-text.ts'
 import { readsOver } from '../over-client.ts'
 import { listStoredQuarters, readStoredQuarter } from '../ranking/stored-quarter.ts'
@@ -67,7 +65,7 @@ async function copySizes(client: PoolClient, { codes, published }: NewestValues)
   const text = copyText()
   for (const [place, code] of codes.entries())
     text.add(copyLine([code, valueIn(revenue, place), valueIn(employeeCount, place)]))
-  await pipeline(Readable.from(text.take()), client.query(copyFrom('copy new_sizes from stdin')))
+  await copyIn(client, 'copy new_sizes from stdin', text.take())
 }
 
 /** The same from all figures, which takes several times as long. */

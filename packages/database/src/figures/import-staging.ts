@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyIn } from '../import/copy-in.ts'
 import type { LineTarget } from './import-lines.ts'
 
 /** The columns of each target's lines, in order. */
@@ -53,12 +51,8 @@ export async function copyLines(
   client: PoolClient,
   lines: ReadonlyMap<LineTarget, readonly Buffer[]>,
 ): Promise<void> {
-  for (const [target, pieces] of lines) {
-    await pipeline(
-      Readable.from(pieces),
-      client.query(copyFrom(`copy ${target} (${columnsOf(target)}) from stdin`)),
-    )
-  }
+  for (const [target, pieces] of lines)
+    await copyIn(client, `copy ${target} (${columnsOf(target)}) from stdin`, pieces)
 }
 
 /** Updates the planner's statistics; autovacuum does not analyze temporary tables. */

@@ -1,9 +1,7 @@
 import { costsRow, type Problem } from '@kvartal/domain/imports/reading'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyIn } from './copy-in.ts'
 
 /** Buffered lines for COPY. */
 export interface CopyText {
@@ -141,6 +139,6 @@ export async function copyBatches<Row, OneBatch extends Batch<Row>>(
     }
     yield* text.take()
   }
-  await pipeline(Readable.from(lines()), client.query(copyFrom(copy)))
+  await copyIn(client, copy, lines())
   return { ...counts, problems }
 }

@@ -1,6 +1,6 @@
 import { publishedFigures, type QuarterFigure } from '@kvartal/domain/emta/figure'
 import { periodIndex, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
-import { giveBack } from '@kvartal/domain/ranking/growing-columns'
+import { giveBackAll } from '@kvartal/domain/ranking/growing-columns'
 import { mergedColumns, type PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import type { PoolClient } from 'pg'
 import { readsOver } from '../over-client.ts'
@@ -68,7 +68,7 @@ export async function keepColumns(client: PoolClient, comparesHere: boolean): Pr
     const stored = known.take(period) ?? (await readStored(client, period))
     const columns = stored === null ? changed : mergedColumns(stored, changed)
     await storeQuarter(client, period, { version, columns })
-    for (const column of [columns.codes, ...Object.values(columns.published)]) giveBack(column)
+    giveBackAll(columns)
   }
 
   return {

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyIn } from '../import/copy-in.ts'
 
 /** A 2-byte integer as COPY's binary format has it. */
 export function shortOf(value: number): Buffer {
@@ -50,5 +48,5 @@ export async function writeBinaryRow(
     }
     yield end
   }
-  await pipeline(Readable.from(pieces()), client.query(copyFrom(`${copy} (format binary)`)))
+  await copyIn(client, `${copy} (format binary)`, pieces())
 }

@@ -5,10 +5,8 @@ import {
   type ReportActivityLine,
 } from '@kvartal/domain/reports/report-activities'
 import type { ReportFile } from '@kvartal/domain/reports/report-file'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyIn } from '../import/copy-in.ts'
 import { copyLine, copyText } from '../import/copy-text.ts'
 import {
   type BeforeCommit,
@@ -175,10 +173,7 @@ async function stageActivities(
         doubts.push({ registryCode, year, reportId, hasSeveralMains, repeated })
       text.add(copyLine([reportId, registryCode, year, storedActivities(activities), fileId]))
     }
-    await pipeline(
-      Readable.from(text.take()),
-      client.query(copyFrom('copy incoming_activities from stdin')),
-    )
+    await copyIn(client, 'copy incoming_activities from stdin', text.take())
   }
   await client.query('close lines')
   return { ...counts, doubts }

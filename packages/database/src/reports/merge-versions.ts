@@ -4,10 +4,8 @@ import {
   currentVersions,
   type ImportedFile,
 } from '@kvartal/domain/reports/report-versions'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyIn } from '../import/copy-in.ts'
 import { copyLine, copyText } from '../import/copy-text.ts'
 import type { MergeCounts } from '../import/judge-import.ts'
 import { placeInDay } from './report-files.ts'
@@ -48,13 +46,10 @@ export async function mergeVersions(client: PoolClient): Promise<MergeCounts> {
       for (const outcome of outcomes) counts[outcome] += 1
       for (const line of linesOf(versions)) text.add(line)
     }
-    await pipeline(
-      Readable.from(text.take()),
-      client.query(
-        copyFrom(
-          `copy merged_reports (${reportColumns.join()}, taken_in_at, corrected, is_current) from stdin`,
-        ),
-      ),
+    await copyIn(
+      client,
+      `copy merged_reports (${reportColumns.join()}, taken_in_at, corrected, is_current) from stdin`,
+      text.take(),
     )
   }
   await storeMerged(client)

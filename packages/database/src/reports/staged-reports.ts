@@ -9,10 +9,8 @@ import {
   areLiabilitiesSummed,
   structuredFiguresOf,
 } from '@kvartal/domain/reports/structured-figures'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyIn } from '../import/copy-in.ts'
 import { copyLine, copyText } from '../import/copy-text.ts'
 import { storedRows } from './stored-report.ts'
 
@@ -158,10 +156,7 @@ export async function stageReports(
 ): Promise<void> {
   const text = copyText()
   for (const report of reports) text.add(lineOf(report))
-  await pipeline(
-    Readable.from(text.take()),
-    client.query(copyFrom(`copy incoming_reports (${reportColumns.join()}) from stdin`)),
-  )
+  await copyIn(client, `copy incoming_reports (${reportColumns.join()}) from stdin`, text.take())
 }
 
 /** The named figures, as stored in the column `figures`. */

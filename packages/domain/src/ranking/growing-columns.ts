@@ -1,3 +1,5 @@
+import type { PeriodColumns } from './period-columns.ts'
+
 /**
  * A column of numbers that grows row by row: typed arrays, since there are hundreds of thousands.
  */
@@ -57,4 +59,12 @@ function growing<Numbers extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuf
  */
 export function giveBack({ buffer }: Float64Array | Int32Array): void {
   if (buffer instanceof ArrayBuffer) buffer.transfer(0)
+}
+
+/** The same for all columns of a period. */
+export function giveBackAll({
+  codes,
+  published,
+}: Pick<PeriodColumns, 'codes' | 'published'>): void {
+  for (const column of [codes, ...Object.values(published)]) giveBack(column)
 }

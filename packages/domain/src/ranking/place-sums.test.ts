@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type CuratedCompany, type DirectoryColumns, rankedCompanies } from './company-columns.ts'
+import { placesAmong } from './code-columns.ts'
+import {
+  type CuratedCompany,
+  type DirectoryColumns,
+  type RankedCompanies,
+  rankedCompanies,
+} from './company-columns.ts'
 import { mergedColumns, type PeriodColumns } from './period-columns.ts'
 import { movedCompanies, type PlaceSums, placeSums, withMoved } from './place-sums.ts'
 
@@ -107,8 +113,12 @@ describe('sums by place', () => {
         )
         return Number.isNaN(sum) ? null : sum
       }
-      const followed = withMoved(placeSums(figures, before, terms), moved, hundredthsOf)
-      expect(sorted(followed)).toEqual(sorted(placeSums(figures, after, terms)))
+      const sumsOf = (companies: RankedCompanies) => {
+        const companyOf = placesAmong(figures.codes, companies.codes)
+        return placeSums({ ...figures, companyOf }, companies, terms)
+      }
+      const followed = withMoved(sumsOf(before), moved, hundredthsOf)
+      expect(sorted(followed)).toEqual(sorted(sumsOf(after)))
       expect(movedCompanies(after, after)).toEqual([])
     },
   )

@@ -1,5 +1,4 @@
 import type { PublishedFigure } from '../emta/figure.ts'
-import { placesAmong } from './code-columns.ts'
 import type { LabelledFact, RankedCompanies } from './company-columns.ts'
 import type { PeriodColumns } from './period-columns.ts'
 
@@ -53,22 +52,22 @@ export function addendsOf(
 
 /**
  * The sums of one period over the companies that count.
+ * @param columns with the place of each row's company among all, -1 for one that does not count
  * @param terms the figures that are added in each company; a company that lacks one of them has no
  *   value
  */
 export function placeSums(
-  columns: PeriodColumns,
+  columns: PeriodColumns & { readonly companyOf: Int32Array },
   companies: RankedCompanies,
   terms: readonly PublishedFigure[],
 ): PlaceSums {
-  const { codes } = columns
+  const { codes, companyOf } = columns
   const { labels, county, activity, ids } = companies
   const addends = addendsOf(columns, terms)
   const activities = labels.activity.length
   const cells = labels.county.length * activities * 2
   const counts = new Int32Array(cells)
   const sums = new Float64Array(cells)
-  const companyOf = placesAmong(codes, companies.codes)
   for (let row = 0; row < codes.length; row += 1) {
     const company = companyOf[row] ?? -1
     if (company === -1) continue

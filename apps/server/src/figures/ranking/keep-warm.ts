@@ -75,6 +75,7 @@ export function keepWarm({ snapshots, versions, log, onFirst, signal }: KeepingW
     dependsOn: ['figures', 'directory', 'companies'],
     async work() {
       await first.promise
+      // Those of all metrics, whichever is asked for.
       await snapshots.sums(quarterMetric('revenue'), caller)
     },
     failure: 'the sums of all quarters could not be read',

@@ -8,7 +8,7 @@ import { type QuarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quar
 import { isSamePeriod, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { isAdditive, termsOf } from '@kvartal/domain/ranking/additive-metrics'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { giveBack } from '@kvartal/domain/ranking/growing-columns'
+import { giveBackAll } from '@kvartal/domain/ranking/growing-columns'
 import {
   type MovedCompany,
   movedCompanies,
@@ -17,6 +17,7 @@ import {
   withMoved,
 } from '@kvartal/domain/ranking/place-sums'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { companiesOfRows } from './period-figures.ts'
 
 /** The sums of all quarters, and what they were made from. */
 export interface QuarterSums {
@@ -77,15 +78,15 @@ export async function sumQuarters(
     const stored = await readStoredQuarter(database.pool, period, signal)
     if (stored === null) continue
     const sums = new Map<string, PlaceSums>()
+    const companyOf = companiesOfRows(stored.columns, companies)
     for (const metric of summedMetrics) {
-      sums.set(metric.id, placeSums(stored.columns, companies, termsOf(metric)))
+      sums.set(metric.id, placeSums({ ...stored.columns, companyOf }, companies, termsOf(metric)))
       // Each takes some milliseconds.
       await nextTurn(null, { signal })
     }
     quarters.set(key, { period, version: stored.version, sums })
     // Forty quarters would wait for the garbage collector.
-    const { codes, published } = stored.columns
-    for (const column of [codes, ...Object.values(published)]) giveBack(column)
+    giveBackAll(stored.columns)
   }
   return { companies, quarters }
 }

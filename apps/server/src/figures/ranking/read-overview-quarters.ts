@@ -16,11 +16,8 @@ import { wellCovered } from '@kvartal/domain/ranking/usual-period'
 import type { Work } from '../../kit/limits/lane.ts'
 import { activitiesOf, knownPlace } from './find-ranked.ts'
 import { companiesOf, type OverviewQuery, rowsOf, summedMetric } from './read-overview.ts'
-import type { SnapshotCaller } from './read-period-figures.ts'
+import { recentQuarters, type SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
-
-/** How many quarters a row's line has. */
-const recentQuarters = 8
 
 interface QuartersCall extends SnapshotCaller {
   readonly query: OverviewQuery

@@ -57,10 +57,10 @@ interface Parts {
 const mostOfQuarters = 120e6
 const mostOfPairs = 60e6
 /**
- * Of a larger country the quarters beside rows of an overview are kept, else each question for them
- * would read them all.
+ * How many quarters a row of an overview has beside it. Of a larger country these are kept, else each
+ * question for them would read them all.
  */
-const leastQuarters = 8
+export const recentQuarters = 8
 
 /**
  * How often a quarter is read again that an import has changed meanwhile, before all figures are
@@ -98,7 +98,7 @@ export function openPeriodFigures({ database, readRow, read, readVersion, readSt
   const quarters = openValueCache<StoredQuarter>(
     mostOfQuarters,
     ({ columns }) => sizeOfColumns(columns),
-    leastQuarters,
+    recentQuarters,
   )
   const pairs = openValueCache<PeriodFigures>(
     mostOfPairs,
