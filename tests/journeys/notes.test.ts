@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
-import { openPage } from './browser.ts'
+import { blankPath, openPage } from './browser.ts'
 import { plain } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
 import { addPerson, callApi, openPageAs, openSession, type Person } from './people.ts'
@@ -28,6 +28,12 @@ async function write(page: Page, note: string, isPublic: boolean): Promise<void>
   expect(await accessibilityFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Lisa', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
+}
+
+/** The period at the chart's cursor, in its tooltip; empty without a cursor. */
+async function walkedPeriods(chart: Locator): Promise<string[]> {
+  const texts = await chart.locator(':scope > div > :first-child').allTextContents()
+  return texts.map(plain)
 }
 
 /** Deletes every note that a person sees, so that tests do not see each other's. */
@@ -102,6 +108,27 @@ test('a private note is seen by its author alone, changed, deleted and taken bac
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await expect.poll(() => page.getByText('Teisiti', { exact: true }).count()).toBe(0)
   await clear(mari)
+})
+
+test('notes that arrive while a person walks through the chart leave the cursor where it is', async () => {
+  const haldur = await addPerson('haldur')
+  await write(await openPageAs(haldur, `/?c=${code}`), text, true)
+  const page = await openPage(blankPath)
+  const { promise: walked, resolve: letThrough } = Promise.withResolvers<undefined>()
+  await page.route('**/api/notes?**', async (route) => {
+    await walked
+    await route.continue()
+  })
+  await page.goto(`/?c=${code}`)
+  const chart = page.getByRole('application')
+  await chart.press('Home')
+  const [first = ''] = await walkedPeriods(chart)
+  expect(first).toMatch(/^I kv/)
+  letThrough(undefined)
+  await notesOn(page)
+  await chart.press('ArrowRight')
+  expect(await walkedPeriods(chart)).toEqual([first.replace('I', 'II')])
+  await clear(haldur)
 })
 
 test('an empty note is refused in its field', async () => {

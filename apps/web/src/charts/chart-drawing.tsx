@@ -29,7 +29,13 @@ import { ChartMarks, HatchPattern } from './chart-marks.tsx'
 import type { ChartPoint } from './chart-point.ts'
 import { ChartTooltip } from './cursor/chart-tooltip.tsx'
 import { CursorLayer } from './cursor/cursor-layer.tsx'
-import { createCursorStore, noCursor, pointedCursor, stepCursor } from './cursor/cursor-store.ts'
+import {
+  createCursorStore,
+  movedCursor,
+  noCursor,
+  pointedCursor,
+  stepCursor,
+} from './cursor/cursor-store.ts'
 import classes from './line-chart.module.css'
 import { useOpenedPoint } from './use-opened-point.ts'
 
@@ -89,7 +95,11 @@ export const ChartDrawing = memo(function ChartDrawing({
   const brokenAxes = useMemo(() => brokenAxesSentence(series, layout.panels), [series, layout])
 
   // The cursor's indexes are only valid for the series they were made for.
-  useLayoutEffect(() => () => store.set(noCursor), [store, series])
+  const drawn = useRef(series)
+  useLayoutEffect(() => {
+    store.set(movedCursor(drawn.current, series, store.get()))
+    drawn.current = series
+  }, [store, series])
 
   useEffect(
     () =>

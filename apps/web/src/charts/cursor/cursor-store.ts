@@ -38,6 +38,25 @@ export function createCursorStore(): CursorStore {
   }
 }
 
+/**
+ * The cursor on the same period and line of another series, as when notes or newer figures arrive
+ * while a person walks through the chart; what the other series lacks is not selected.
+ */
+export function movedCursor(from: Series, to: Series, { period, line }: Cursor): Cursor {
+  const key = period === null ? undefined : from.axis.periods[period]?.key
+  const own = line === null ? undefined : from.lines[line]
+  return {
+    period: found(to.axis.periods.findIndex((other) => other.key === key)),
+    line: found(
+      to.lines.findIndex(
+        (other) => other.subject.key === own?.subject.key && other.metric.id === own.metric.id,
+      ),
+    ),
+  }
+}
+
+const found = (index: number): number | null => (index < 0 ? null : index)
+
 /** Pixels within which a pointer selects a line, and half the height of a name. */
 const lineReach = 14
 const labelReach = 8
