@@ -91,7 +91,9 @@ export async function workInBackground({
       ),
     )
   const folder = backups?.folder ?? null
-  activities.push(lookEveryMinute('columns of quarters', log, () => makeColumns(database, log)))
+  activities.push(
+    lookEveryMinute('columns of quarters', log, (stopping) => makeColumns(database, log, stopping)),
+  )
   activities.push(
     lookEveryMinute('cleanings', log, (stopping) =>
       cleanWhenDue({ database, log, folder, stopping }, new Date()),
@@ -113,8 +115,8 @@ function lookEveryMinute(
   look: (stopping: AbortSignal) => Promise<void>,
 ): Activity {
   return repeat(idleMs, (stopping) =>
-    look(stopping).catch((error: unknown) =>
-      log.error({ err: error }, `cannot look at ${what} now`),
-    ),
+    look(stopping).catch((error: unknown) => {
+      if (!stopping.aborted) log.error({ err: error }, `cannot look at ${what} now`)
+    }),
   )
 }

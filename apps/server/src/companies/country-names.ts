@@ -1,14 +1,12 @@
 import { indexNewNames } from '@kvartal/database/directory/index-names'
-import { findCodes, hasMoreNames } from '@kvartal/database/directory/search-directory'
+import { findCodes } from '@kvartal/database/directory/search-directory'
 import type { Database } from '@kvartal/database/open'
 import { codeText } from '@kvartal/domain/company/registry-code'
-import type { CollectedNames } from '@kvartal/domain/search/collect-names'
 import { openNames } from '@kvartal/domain/search/name-index'
 import type { FastifyBaseLogger } from 'fastify'
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { keepInBackground } from '../kit/cache/shared-reads.ts'
 import type { VersionedReads, VersionTracker } from '../kit/cache/version-tracker.ts'
+import { workOnAll } from '../kit/database-thread.ts'
 import { collectAllNames } from './collect-all-names.ts'
 
 interface CodeSearch {
@@ -31,20 +29,11 @@ export interface CountryNames {
 const mostExtra = 100
 
 /**
- * More names are read in a thread of their own: collecting them blocks calls for longer than they
- * may wait.
- */
-const mostCollectedHere = 10_000
-
-/** Megabytes of the thread's heap; ten times Estonia's companies fit. */
-const heapLimit = 2048
-
-/**
  * An index of all names in memory, used while its version is current. Otherwise the database
  * answers, which takes longer and finds the same, and the index is reloaded in the background.
  */
 export function openCountryNames({
-  database: { db, pool },
+  database,
   reads,
   versions,
   log,
@@ -57,12 +46,12 @@ export function openCountryNames({
     readVersion: () => versions.read('names'),
     async read() {
       await indexNames()
-      const { connectionString: databaseUrl } = pool.options
-      const isLarge = await hasMoreNames(reads.db, mostCollectedHere)
       return openNames(
-        isLarge && databaseUrl !== undefined
-          ? await collectInThread(databaseUrl)
-          : await collectAllNames(reads.db),
+        await workOnAll({
+          database,
+          here: ({ db }) => collectAllNames(db),
+          thread: new URL('./names-thread.ts', import.meta.url),
+        }),
       )
     },
     onFailed: (err) => log.warn({ err }, 'the names of the directory could not be read'),
@@ -74,7 +63,7 @@ export function openCountryNames({
   async function indexNames(): Promise<void> {
     const version = await versions.read('directory')
     if (version === indexedAt) return
-    if (await indexNewNames(db).catch(() => false)) indexedAt = version
+    if (await indexNewNames(database.db).catch(() => false)) indexedAt = version
   }
 
   return {
@@ -89,27 +78,5 @@ export function openCountryNames({
       return codes.filter((code) => except?.has(Number(code)) !== true).slice(0, limit)
     },
     refresh: kept.refresh,
-  }
-}
-
-async function collectInThread(databaseUrl: string): Promise<CollectedNames> {
-  const thread = new Worker(new URL('./names-thread.ts', import.meta.url), {
-    workerData: { databaseUrl },
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
-  })
-  const ending = new AbortController()
-  try {
-    // Rejects with the thread's error.
-    const [names] = await Promise.race([
-      once(thread, 'message', ending),
-      once(thread, 'exit', ending).then(() => {
-        throw new Error('The thread ended without the names.')
-      }),
-    ])
-    return names as CollectedNames
-  } finally {
-    ending.abort()
-    await thread.terminate()
   }
 }

@@ -36,7 +36,13 @@ export async function openLoneTopFinder(database: Database): Promise<LoneTopFind
   function openAll() {
     const lane = openLane(usualReadLimits.lanes.snapshots, watchTraffic())
     return {
-      snapshots: openSnapshots(database, versions, lane, closing.signal),
+      snapshots: openSnapshots({
+        reads: database,
+        database,
+        versions,
+        lane,
+        untilClosed: closing.signal,
+      }),
       tops: openValueCache<FoundTop>(mostTops, () => 1),
     }
   }

@@ -1,14 +1,14 @@
+import type { DirectoryColumns } from '@kvartal/domain/ranking/company-columns'
 import { makeKnown } from '@kvartal/testing/database/factories'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeAll, expect, test } from 'vitest'
 import {
   readCodesByName,
-  readDirectoryColumns,
   scanCodesByName,
   scanDirectory,
   storeDirectoryColumns,
 } from './scan-directory.ts'
-import { directoryWith, readStoredDirectory } from './stored-directory.ts'
+import { directoryWith, isDirectoryStored, readStoredDirectory } from './stored-directory.ts'
 
 const database = await databaseForFile()
 const { signal } = new AbortController()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
 })
 
-async function everything(read: () => ReturnType<typeof readDirectoryColumns>) {
+async function everything(read: () => Promise<DirectoryColumns>) {
   const { nameAt, labels, ...columns } = await read()
   return {
     labels,
@@ -47,6 +47,7 @@ test('the stored columns are those of the directory, and are not read once it ha
   expect(await readStoredDirectory(database, signal)).toBe(null)
   expect(await storeDirectoryColumns(database)).toBe(true)
   expect(await storeDirectoryColumns(database)).toBe(false)
+  expect(await isDirectoryStored(database.db)).toBe(true)
   const stored = await everything(
     async () => (await readStoredDirectory(database, signal)) ?? scanned(),
   )
@@ -59,7 +60,7 @@ test('the stored columns are those of the directory, and are not read once it ha
 
   await makeKnown(database.db, { registryCode: '10000001', name: 'Uus nimi AS' }, '2026-09-22')
   expect(await readStoredDirectory(database, signal)).toBe(null)
-  expect((await readDirectoryColumns(database, signal)).nameAt(0)).toBe('Uus nimi AS')
+  expect((await scanned()).nameAt(0)).toBe('Uus nimi AS')
   await storeDirectoryColumns(database)
   expect((await readStoredDirectory(database, signal))?.nameAt(0)).toBe('Uus nimi AS')
 })

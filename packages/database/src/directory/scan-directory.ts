@@ -1,11 +1,6 @@
 import { countedSection } from '@kvartal/domain/company/activity'
 import { legalFormInName } from '@kvartal/domain/company/legal-form'
-import {
-  eachLabelled,
-  type FactColumns,
-  vat,
-  type DirectoryColumns,
-} from '@kvartal/domain/ranking/company-columns'
+import { eachLabelled, type FactColumns, vat } from '@kvartal/domain/ranking/company-columns'
 import { integers } from '@kvartal/domain/ranking/growing-columns'
 import { openLabels } from '@kvartal/domain/ranking/labels'
 import type { Reads, Database } from '../open.ts'
@@ -17,9 +12,7 @@ import {
   directoryVersion,
   isPresent,
   storeDirectory,
-  directoryWith,
   readStoredCodesByName,
-  readStoredDirectory,
 } from './stored-directory.ts'
 
 const name = 'coalesce(registry_name, emta_name)'
@@ -162,17 +155,6 @@ export async function storeDirectoryColumns(database: Database): Promise<boolean
     })
     return true
   })
-}
-
-/** All companies that EMTA or the register know, in columns. */
-export async function readDirectoryColumns(
-  database: Reads,
-  signal: AbortSignal,
-): Promise<DirectoryColumns> {
-  const stored = await readStoredDirectory(database, signal)
-  if (stored !== null) return stored
-  const { columns, names } = await scanDirectory(database, signal)
-  return directoryWith(columns, names)
 }
 
 /** The codes of the directory by name in Estonian order. */

@@ -55,9 +55,9 @@ export async function streamNames(
   })
 }
 
-/** Whether the directory has more names than some. */
-export async function hasMoreNames(db: Kysely<Schema>, than: number): Promise<boolean> {
-  const { rows } = await sql`select from directory_names offset ${than} limit 1`.execute(db)
+/** Whether EMTA and the register know more companies than some. */
+export async function hasMoreCompanies(db: Kysely<Schema>, than: number): Promise<boolean> {
+  const { rows } = await sql`select from directory offset ${than} limit 1`.execute(db)
   return rows.length > 0
 }
 

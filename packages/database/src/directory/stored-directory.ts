@@ -3,13 +3,14 @@ import type {
   FactColumns,
   LabelledFact,
 } from '@kvartal/domain/ranking/company-columns'
+import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Reads } from '../open.ts'
-import { readBinaryRows } from '../ranking/binary-rows.ts'
+import { readLargeRow } from '../ranking/large-row.ts'
 
 /** Names as concatenated UTF-8. */
 export interface StoredNames {
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
   /** Where each name ends. */
   readonly ends: Int32Array
 }
@@ -23,6 +24,12 @@ const rules = 2
 
 /** SQL that is true for columns of the present directory, made by the present rules. */
 export const isPresent = `version = ${directoryVersion} and rules = ${rules}`
+
+/** Whether the stored columns are those of the present directory. */
+export async function isDirectoryStored(db: Reads['db']): Promise<boolean> {
+  const { rows } = await sql`select from directory_columns where ${sql.raw(isPresent)}`.execute(db)
+  return rows.length > 0
+}
 
 const factNames = [
   'codes',
@@ -42,33 +49,28 @@ export async function readStoredDirectory(
   { pool }: Reads,
   signal: AbortSignal,
 ): Promise<DirectoryColumns | null> {
-  const found: DirectoryColumns[] = []
   const query = `select ${stored.map((name) => (name === 'labels' ? 'labels::text' : name)).join(', ')} from directory_columns where ${isPresent}`
-  await readBinaryRows(pool, query, stored.length, signal, (row) => {
-    const bytes = (name: (typeof stored)[number]) =>
-      new Uint8Array(row.bytes(stored.indexOf(name))).buffer
-    found.push(
-      directoryWith(
-        {
-          codes: new Int32Array(bytes('codes')),
-          county: new Uint16Array(bytes('county')),
-          activity: new Uint16Array(bytes('activity')),
-          legalForm: new Uint16Array(bytes('legal_form')),
-          municipality: new Uint16Array(bytes('municipality')),
-          emtak: new Uint16Array(bytes('emtak')),
-          vat: new Uint8Array(bytes('vat')),
-          registered: new Int32Array(bytes('registered')),
-          gone: new Uint8Array(bytes('gone')),
-          // Written by `storeDirectory`.
-          labels: JSON.parse(row.text(stored.indexOf('labels'))) as Readonly<
-            Record<LabelledFact, readonly (string | null)[]>
-          >,
-        },
-        { bytes: Buffer.from(bytes('names')), ends: new Int32Array(bytes('name_ends')) },
-      ),
-    )
-  })
-  return found[0] ?? null
+  const row = await readLargeRow(pool, query, signal)
+  if (row === null) return null
+  const bytes = (name: (typeof stored)[number]) => row[stored.indexOf(name)] ?? new ArrayBuffer(0)
+  return directoryWith(
+    {
+      codes: new Int32Array(bytes('codes')),
+      county: new Uint16Array(bytes('county')),
+      activity: new Uint16Array(bytes('activity')),
+      legalForm: new Uint16Array(bytes('legal_form')),
+      municipality: new Uint16Array(bytes('municipality')),
+      emtak: new Uint16Array(bytes('emtak')),
+      vat: new Uint8Array(bytes('vat')),
+      registered: new Int32Array(bytes('registered')),
+      gone: new Uint8Array(bytes('gone')),
+      // Written by `storeDirectory`.
+      labels: JSON.parse(Buffer.from(bytes('labels')).toString()) as Readonly<
+        Record<LabelledFact, readonly (string | null)[]>
+      >,
+    },
+    { bytes: new Uint8Array(bytes('names')), ends: new Int32Array(bytes('name_ends')) },
+  )
 }
 
 /**
@@ -79,26 +81,19 @@ export async function readStoredCodesByName(
   { pool }: Reads,
   signal: AbortSignal,
 ): Promise<Int32Array | null> {
-  const found: Int32Array[] = []
-  await readBinaryRows(
-    pool,
-    `select codes_by_name from directory_columns where ${isPresent}`,
-    1,
-    signal,
-    (row) => {
-      found.push(new Int32Array(new Uint8Array(row.bytes(0)).buffer))
-    },
-  )
-  return found[0] ?? null
+  const query = `select codes_by_name from directory_columns where ${isPresent}`
+  const [codes] = (await readLargeRow(pool, query, signal)) ?? []
+  return codes === undefined ? null : new Int32Array(codes)
 }
 
 export function directoryWith(
   columns: FactColumns,
   { bytes, ends }: StoredNames,
 ): DirectoryColumns {
+  const texts = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return {
     ...columns,
-    nameAt: (place) => bytes.toString('utf8', place === 0 ? 0 : ends[place - 1], ends[place]),
+    nameAt: (place) => texts.toString('utf8', place === 0 ? 0 : ends[place - 1], ends[place]),
   }
 }
 

@@ -1,5 +1,5 @@
-import { to as copyTo } from 'pg-copy-streams'
-import type { Lent, Reads } from '../open.ts'
+import type { Reads } from '../open.ts'
+import { copyOut, endMark, headerLength } from './copy-out.ts'
 
 /** The fields of one row in COPY's binary format; reused for the next row. */
 export interface BinaryRow {
@@ -10,19 +10,11 @@ export interface BinaryRow {
   readonly float: (field: number) => number
   readonly boolean: (field: number) => boolean
   readonly text: (field: number) => string
-  /** The field's own bytes, valid until the next row. */
-  readonly bytes: (field: number) => Buffer
 }
-
-/** A signature of 11 bytes, flags, and the length of an extension, which is always 0. */
-const headerLength = 19
-
-/** What COPY writes in place of a number of fields after the last row. */
-const endMark = -1
 
 /**
  * Reads a query's rows by COPY in binary format: numbers need no parsing, and hundreds of thousands
- * of rows make no objects. Each chunk is handled as it arrives, so that nothing waits for long and
+ * of rows make no objects. Each piece is handled as it arrives, so that nothing waits for long and
  * little is in memory.
  * @param query without parameters
  * @param signal aborts the query
@@ -34,27 +26,11 @@ export async function readBinaryRows(
   signal: AbortSignal,
   onRow: (row: BinaryRow) => void,
 ): Promise<void> {
-  signal.throwIfAborted()
-  const client = await pool.connect()
-  let failure: unknown = null
-  try {
-    await copyRows(client, query, fields, signal, onRow)
-  } catch (error) {
-    failure = error
-    throw error
-  } finally {
-    // The rest of an abandoned query ends with its connection.
-    client.release(failure !== null)
-  }
+  await copyOut(pool, query, signal, readRows(fields, onRow))
 }
 
-async function copyRows(
-  client: Lent,
-  query: string,
-  fields: number,
-  signal: AbortSignal,
-  onRow: (row: BinaryRow) => void,
-): Promise<void> {
+/** @returns a function that takes the next piece of the output */
+function readRows(fields: number, onRow: (row: BinaryRow) => void): (piece: Buffer) => void {
   const starts = new Int32Array(fields)
   const lengths = new Int32Array(fields)
   let bytes: Buffer = Buffer.alloc(0)
@@ -66,7 +42,6 @@ async function copyRows(
     float: (field) => (isNull(field) ? Number.NaN : bytes.readDoubleBE(startOf(field))),
     boolean: (field) => bytes[startOf(field)] === 1,
     text: (field) => bytes.toString('utf8', startOf(field), startOf(field) + (lengths[field] ?? 0)),
-    bytes: (field) => bytes.subarray(startOf(field), startOf(field) + (lengths[field] ?? 0)),
   }
   /**
    * What has arrived after `bytes`, which is put together once the row that begins there may be
@@ -92,15 +67,12 @@ async function copyRows(
     return at > bytes.length ? -1 : at
   }
 
-  const stream = client.query(copyTo(`copy (${query}) to stdout (format binary)`))
   let isBegun = false
-  for await (const piece of stream) {
-    signal.throwIfAborted()
-    // The stream has no encoding, so its pieces are buffers.
-    more.push(piece as Buffer)
-    arrived += (piece as Buffer).length
-    if (arrived < needed) continue
-    bytes = more.length === 1 ? (piece as Buffer) : Buffer.concat(more)
+  return (piece) => {
+    more.push(piece)
+    arrived += piece.length
+    if (arrived < needed) return
+    bytes = more.length === 1 ? piece : Buffer.concat(more)
     let at = isBegun ? 0 : headerLength
     isBegun = true
     needed = 0

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Reads } from '../open.ts'
 import type { Schema } from '../schema.ts'
-import { type BinaryRow, readBinaryRows } from './binary-rows.ts'
+import { readLargeRow } from './large-row.ts'
 import { integerOf, longOf, shortOf, writeBinaryRow } from './write-binary-row.ts'
 
 /** A quarter of all companies, as it is stored. */
@@ -34,30 +34,22 @@ export async function readStoredQuarter(
   signal: AbortSignal,
   figures: readonly PublishedFigure[] = publishedFigures,
 ): Promise<StoredQuarter | null> {
-  const found: StoredQuarter[] = []
-  await readBinaryRows(pool, queryOf(period, figures), 2 + figures.length, signal, (row) =>
-    found.push(quarterOf(row, figures)),
-  )
-  return found[0] ?? null
-}
-
-function queryOf({ year, quarter }: QuarterPeriod, figures: readonly PublishedFigure[]): string {
-  return `select ${['version::float8', ...namesOf(figures)].join(', ')} from quarter_columns where year = ${Number(year)} and quarter = ${Number(quarter)}`
-}
-
-function quarterOf(row: BinaryRow, figures: readonly PublishedFigure[]): StoredQuarter {
+  const row = await readLargeRow(pool, queryOf(period, figures), signal)
+  if (row === null) return null
+  const [version = noBytes, codes = noBytes, ...ofFigures] = row
   const published: Record<string, Float64Array> = {}
   for (const [i, figure] of figures.entries())
-    published[figure] = new Float64Array(copyOf(row, 2 + i))
+    published[figure] = new Float64Array(ofFigures[i] ?? noBytes)
   return {
-    version: row.float(0),
-    columns: { codes: new Int32Array(copyOf(row, 1)), published },
+    version: Buffer.from(version).readDoubleBE(),
+    columns: { codes: new Int32Array(codes), published },
   }
 }
 
-/** A buffer of its own, which `giveBack` can empty. */
-function copyOf(row: BinaryRow, field: number): ArrayBuffer {
-  return new Uint8Array(row.bytes(field)).buffer
+const noBytes = new ArrayBuffer(0)
+
+function queryOf({ year, quarter }: QuarterPeriod, figures: readonly PublishedFigure[]): string {
+  return `select ${['version::float8', ...namesOf(figures)].join(', ')} from quarter_columns where year = ${Number(year)} and quarter = ${Number(quarter)}`
 }
 
 /**

@@ -1,19 +1,31 @@
-import { storeDirectoryColumns } from '@kvartal/database/directory/scan-directory'
+import { isDirectoryStored } from '@kvartal/database/directory/stored-directory'
 import type { Database } from '@kvartal/database/open'
-import { storeAllQuarters } from '@kvartal/database/ranking/scan-quarters'
 import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
 import type { Logger } from 'pino'
+import { workOnAll } from '../../kit/database-thread.ts'
+import { storeColumns } from './store-columns.ts'
 
 /**
  * Makes the stored columns again that are not of the present data: of quarters after an update or a
  * restore, of the directory after each change. Rankings read all figures, and a start all of the
  * directory, meanwhile.
  */
-export async function makeColumns(database: Database, log: Pick<Logger, 'info'>): Promise<void> {
-  await storeDirectoryColumns(database)
-  if ((await listStoredQuarters(database.db)) !== null) return
+export async function makeColumns(
+  database: Database,
+  log: Pick<Logger, 'info'>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const areStored =
+    (await isDirectoryStored(database.db)) && (await listStoredQuarters(database.db)) !== null
+  if (areStored) return
   const started = performance.now()
-  if (await storeAllQuarters(database))
+  const wereMade = await workOnAll({
+    database,
+    here: storeColumns,
+    thread: new URL('./columns-thread.ts', import.meta.url),
+    signal: stopping,
+  })
+  if (wereMade)
     log.info(
       { ms: Math.round(performance.now() - started) },
       'the columns of all quarters were made',

@@ -1,4 +1,5 @@
 import { basisOf } from '@kvartal/contract/ranking'
+import type { Database } from '@kvartal/database/open'
 import { seesUncurated } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
 import type { Basis } from '@kvartal/domain/period/period'
@@ -46,11 +47,22 @@ export interface Rankings {
 
 export function openRankings(
   app: FastifyInstance,
-  { reads, versions, keepsWarm }: VersionedReads & { readonly keepsWarm: boolean },
+  {
+    database,
+    reads,
+    versions,
+    keepsWarm,
+  }: VersionedReads & { readonly database: Database; readonly keepsWarm: boolean },
 ): Rankings {
   const closing = new AbortController()
   app.addHook('onClose', async () => closing.abort())
-  const snapshots = openSnapshots(reads, versions, app.lanes.snapshots, closing.signal)
+  const snapshots = openSnapshots({
+    reads,
+    database,
+    versions,
+    lane: app.lanes.snapshots,
+    untilClosed: closing.signal,
+  })
   const first = Promise.withResolvers<void>()
   if (keepsWarm)
     app.addHook('onReady', async () =>

@@ -34,12 +34,13 @@ test('the usual snapshots are read immediately and after every change, in advanc
     ending.abort()
     await versions.close()
   })
-  const snapshots = openSnapshots(
-    opened.database,
+  const snapshots = openSnapshots({
+    reads: opened.database,
+    database: opened.database,
     versions,
-    opened.app.lanes.snapshots,
-    ending.signal,
-  )
+    lane: opened.app.lanes.snapshots,
+    untilClosed: ending.signal,
+  })
   const read: number[] = []
   const watched: Snapshots = {
     ...snapshots,

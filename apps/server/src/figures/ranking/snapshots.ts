@@ -1,6 +1,6 @@
 import type { VersionedData } from '@kvartal/database/data-version'
-import { readCodesByName, readDirectoryColumns } from '@kvartal/database/directory/scan-directory'
-import type { Reads } from '@kvartal/database/open'
+import { readCodesByName } from '@kvartal/database/directory/scan-directory'
+import type { Database, Reads } from '@kvartal/database/open'
 import { inSlices } from '@kvartal/database/ranking/in-slices'
 import {
   listCoveredPeriods,
@@ -42,6 +42,7 @@ import {
   sizeOfValues,
 } from './period-figures.ts'
 import { listQuarterSums, type QuarterSums, sumQuarters } from './quarter-sums.ts'
+import { readDirectory } from './read-directory.ts'
 import {
   openPeriodFigures,
   type ReadCached,
@@ -97,13 +98,17 @@ const dataOf: Readonly<Record<Basis, readonly VersionedData[]>> = {
   year: ['figures', 'reports'],
 }
 
-/** @param untilClosed aborted when the server closes, which stops all reads */
-export function openSnapshots(
-  database: Reads,
-  versions: VersionTracker,
-  lane: Lane,
-  untilClosed: AbortSignal,
-): Snapshots {
+interface Parts {
+  readonly reads: Reads
+  /** Read by threads, which have their own connections. */
+  readonly database: Database
+  readonly versions: VersionTracker
+  readonly lane: Lane
+  /** Aborted when the server closes, which stops all reads. */
+  readonly untilClosed: AbortSignal
+}
+
+export function openSnapshots({ reads, database, versions, lane, untilClosed }: Parts): Snapshots {
   const directories = openValueCache<DirectoryColumns>(1, () => 1)
   const companies = openValueCache<RankedCompanies>(1, () => 1)
   const codesByName = openValueCache<Int32Array>(1, () => 1)
@@ -148,10 +153,10 @@ export function openSnapshots(
 
   const readStates = keepPerVersion(
     () => versions.read('figures'),
-    () => listStoredQuarters(database.db),
+    () => listStoredQuarters(reads.db),
   )
   const { figures, quarter } = openPeriodFigures({
-    database,
+    database: reads,
     readRow,
     read: readOfVersion,
     readVersion: versions.read,
@@ -169,9 +174,9 @@ export function openSnapshots(
       async (waiting) => {
         const [directory, curated] = await Promise.all([
           read(directories, 'all', ['directory'], { client: waiting }, ({ signal }) =>
-            readDirectoryColumns(database, signal),
+            readDirectory(database, signal),
           ),
-          listCurated(database.db),
+          listCurated(reads.db),
         ])
         return rankedCompanies(directory, curated)
       },
@@ -183,7 +188,7 @@ export function openSnapshots(
     const known = nameOrders.get(ranked)
     if (known !== undefined) return known
     const codes = await read(codesByName, 'all', ['directory'], caller, ({ signal }) =>
-      readCodesByName(database, signal),
+      readCodesByName(reads, signal),
     )
     const order = await inSlices(nameOrderOf(ranked, codes), caller.client.signal)
     nameOrders.set(ranked, order)
@@ -197,7 +202,7 @@ export function openSnapshots(
     const stored = basis === 'quarter' ? await readStates() : null
     return (
       stored ??
-      read(covered, basis, dataOf[basis], caller, () => listCoveredPeriods(database.db, basis))
+      read(covered, basis, dataOf[basis], caller, () => listCoveredPeriods(reads.db, basis))
     )
   }
 
@@ -208,7 +213,7 @@ export function openSnapshots(
     const [all, curated] = await Promise.all([
       readAllCovered(basis, caller),
       read(curatedPeriods, `${basis} ${curatedOnly}`, [...dataOf[basis], 'companies'], caller, () =>
-        listCuratedPeriods(database.db, basis, { areShown: curatedOnly }),
+        listCuratedPeriods(reads.db, basis, { areShown: curatedOnly }),
       ),
     ])
     return shownPeriods(all, curated, curatedOnly)
@@ -230,11 +235,11 @@ export function openSnapshots(
       // Versions are sums of the same data in both caches.
       if (states === null)
         return readOfVersion(scannedSums, metric.id, version, caller, ({ signal }) =>
-          readQuarterSums(database, termsOf(metric), signal),
+          readQuarterSums(reads, termsOf(metric), signal),
         )
       const found = await readOfVersion(sums, 'all', version, caller, async ({ signal }) => {
         const current = { companies: companiesNow, states }
-        lastSums = await sumQuarters(database, lastSums, current, signal)
+        lastSums = await sumQuarters(reads, lastSums, current, signal)
         return lastSums
       })
       return listQuarterSums(found, metric)
@@ -249,7 +254,7 @@ export function openSnapshots(
     async values(metric, ofPeriod, { client }) {
       const version = ofPeriod.version + (await versions.read('tax-rates'))
       return values.read(`${ofPeriod.key} ${metric.id}`, version, client, ({ signal }) =>
-        deriveValues(database, metric, ofPeriod, signal),
+        deriveValues(reads, metric, ofPeriod, signal),
       )
     },
   }

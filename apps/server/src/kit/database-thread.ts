@@ -1,0 +1,86 @@
+import { hasMoreCompanies } from '@kvartal/database/directory/search-directory'
+import { type Database, openDatabase } from '@kvartal/database/open'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+
+/**
+ * With more companies than this, work on all of them is done in a thread of its own: it would keep
+ * calls waiting.
+ */
+const mostWorkedHere = 10_000
+
+/** Megabytes of a thread's heap; ten times Estonia's companies fit. */
+const heapLimit = 2048
+
+/** Work on all companies, and the file that does it in a thread (`workInThread`). */
+interface WorkOnAll<Result> {
+  readonly database: Database
+  readonly here: (database: Database) => Promise<Result>
+  readonly thread: URL
+  /** Ends the thread. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Does work on all companies: of a large country in a thread, of a small one here.
+ * @throws what the work throws, and when the thread ends without a result
+ */
+export async function workOnAll<Result>({
+  database,
+  here,
+  thread,
+  signal,
+}: WorkOnAll<Result>): Promise<Result> {
+  const { connectionString: databaseUrl } = database.pool.options
+  const isLarge = await hasMoreCompanies(database.db, mostWorkedHere)
+  if (!isLarge || databaseUrl === undefined) return here(database)
+  // The same work, by its own file.
+  return (await runThread(thread, databaseUrl, signal)) as Result
+}
+
+async function runThread(file: URL, databaseUrl: string, signal?: AbortSignal): Promise<unknown> {
+  signal?.throwIfAborted()
+  const worker = new Worker(file, {
+    workerData: { databaseUrl },
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+  })
+  const ending = new AbortController()
+  const until = signal === undefined ? ending.signal : AbortSignal.any([ending.signal, signal])
+  try {
+    // Rejects with the thread's error.
+    const [result] = await Promise.race([
+      once(worker, 'message', { signal: until }),
+      once(worker, 'exit', { signal: until }).then(() => {
+        throw new Error('The thread ended without a result.')
+      }),
+    ])
+    return result
+  } finally {
+    ending.abort()
+    await worker.terminate()
+  }
+}
+
+/** Does work in a thread that `workOnAll` has started, and hands the result over. */
+export async function workInThread(work: (database: Database) => Promise<unknown>): Promise<void> {
+  const { databaseUrl } = workerData as { readonly databaseUrl: string }
+  // On Linux a thread has a priority of its own; elsewhere it would be that of the process.
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+  const database = openDatabase(databaseUrl)
+  try {
+    const result = await work(database)
+    // Moved and not copied, since they are many megabytes.
+    parentPort?.postMessage(result, [...new Set(buffersIn(result))])
+  } finally {
+    await database.close()
+  }
+}
+
+function* buffersIn(value: unknown): Generator<ArrayBuffer> {
+  if (ArrayBuffer.isView(value)) {
+    if (value.buffer instanceof ArrayBuffer) yield value.buffer
+  } else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) yield* buffersIn(part)
+}
