@@ -7,6 +7,7 @@ import {
   columnOfField,
   deriveColumns,
   productColumn,
+  type RowFacts,
   type QuarterColumns,
 } from '../metrics/quarter-columns.ts'
 import { type Period, periodAt, periodIndex, type PeriodSpan } from '../period/period.ts'
@@ -88,7 +89,10 @@ function addColumns(
 ): void {
   const ofRows: (GatheredPeriod | null)[] = []
   for (const period of periods) ofRows.push(ofPeriod(period))
-  const facts = ofRows.map((own) => own?.facts ?? noFacts)
+  const facts: RowFacts = {
+    rows: ofRows.length,
+    factsOf: (row) => ofRows[row]?.facts ?? noFacts,
+  }
   const columns = deriveColumns(published, facts)
   for (const [i, metric] of metrics.entries()) {
     const counted = countedColumn(metric, columns)

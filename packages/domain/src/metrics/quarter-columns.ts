@@ -11,6 +11,13 @@ export type QuarterColumns = ReadonlyMap<string, Float64Array>
 
 const derived = derivedMetrics('quarter')
 
+/** What formulas need besides the figures of each row. */
+export interface RowFacts {
+  /** How many rows there are. */
+  readonly rows: number
+  readonly factsOf: (row: number) => Facts
+}
+
 /**
  * Adds the columns of the derived figures to the published ones: what `deriverOf` does for one
  * quarter, for thousands at once.
@@ -18,7 +25,7 @@ const derived = derivedMetrics('quarter')
  */
 export function deriveColumns(
   published: Readonly<Record<PublishedFigure, Float64Array>>,
-  facts: readonly Facts[],
+  facts: RowFacts,
 ): QuarterColumns {
   const columns = new Map<string, Float64Array>(Object.entries(published))
   for (const { field, formula } of derived) columns.set(field, columnOf(formula, columns, facts))
@@ -29,7 +36,7 @@ export function deriveColumns(
 export function columnOf(
   expression: Expression,
   columns: QuarterColumns,
-  facts: readonly Facts[],
+  facts: RowFacts,
 ): Float64Array {
   switch (expression.kind) {
     case 'published':
@@ -37,7 +44,7 @@ export function columnOf(
     case 'metric':
       return columnOfField(columns, namedMetric('quarter', expression.id).field)
     case 'number':
-      return new Float64Array(facts.length).fill(expression.value)
+      return new Float64Array(facts.rows).fill(expression.value)
     case 'tax-rate':
       return rates(expression.name, facts)
     case 'sum':
@@ -69,9 +76,10 @@ export function columnOfField(columns: QuarterColumns, field: string): Float64Ar
 // A loop for each operation, since calling one of several functions for each of millions of rows
 // takes several times as long.
 
-function rates(name: Exclude<keyof TaxRate, 'year'>, facts: readonly Facts[]): Float64Array {
-  const found = new Float64Array(facts.length)
-  for (let row = 0; row < found.length; row += 1) found[row] = facts[row]?.rate?.[name] ?? NaN
+function rates(name: Exclude<keyof TaxRate, 'year'>, facts: RowFacts): Float64Array {
+  const found = new Float64Array(facts.rows)
+  for (let row = 0; row < found.length; row += 1)
+    found[row] = facts.factsOf(row).rate?.[name] ?? NaN
   return found
 }
 
@@ -95,9 +103,9 @@ function quotients(left: Float64Array, right: Float64Array): Float64Array {
 export function productColumn(
   factors: readonly Expression[],
   columns: QuarterColumns,
-  facts: readonly Facts[],
+  facts: RowFacts,
 ): Float64Array {
-  const found = new Float64Array(facts.length).fill(1)
+  const found = new Float64Array(facts.rows).fill(1)
   for (const factor of factors) {
     const column = columnOf(factor, columns, facts)
     for (let row = 0; row < found.length; row += 1)

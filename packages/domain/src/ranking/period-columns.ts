@@ -35,11 +35,10 @@ export function* quarterValues(
   if (metric.warning?.isNotComparable === true)
     return yield* metricValues(metric, columns, () => facts)
   const found = new Map<string, Float64Array>(Object.entries(published))
-  // Filled, since calling a function for each row takes longer than the formula.
-  const factsOfRows = new Array<Facts>(codes.length).fill(facts)
+  const ofRows = { rows: codes.length, factsOf: () => facts }
   for (const { field, formula } of derivedMetrics('quarter', [metric])) {
     yield
-    found.set(field, columnOf(formula, found, factsOfRows))
+    found.set(field, columnOf(formula, found, ofRows))
   }
   return columnOfField(found, metric.field)
 }
