@@ -34,6 +34,11 @@ export function neededBy(...files: readonly string[]): Belongs {
   }
 }
 
+/** The modules that belong to any of these. */
+export function anyOf(...all: readonly Belongs[]): Belongs {
+  return (id, modules) => all.some((belongs) => belongs(id, modules))
+}
+
 /** Names the chunk of a module: the first that it belongs to; `null` leaves it to the bundler. */
 export function firstChunk(
   chunks: Readonly<Record<string, Belongs>>,

@@ -49,8 +49,11 @@ function filesOf(names: readonly string[], chunks: readonly Chunk[]): readonly s
     return found
   }
   const fileOf = (name: string) => {
-    const chunk = chunks.find((each) => each.type === 'chunk' && each.name === name)
+    const [chunk, ...others] = chunks.filter(
+      ({ type, name: own }) => type === 'chunk' && own === name,
+    )
     if (chunk === undefined) throw new Error(`The build has no chunk ${name}.`)
+    if (others.length > 0) throw new Error(`The build has several chunks ${name}.`)
     return chunk.fileName
   }
   const ofPage = withImports([fileOf('start')])

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'postcss'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
-import { firstChunk, neededBy } from './chunks.ts'
+import { anyOf, firstChunk, neededBy } from './chunks.ts'
 import { firstFiles } from './first-files.ts'
 import { precompress } from './precompress.ts'
 import { subsetFonts } from './subset-fonts.ts'
@@ -15,10 +15,18 @@ const onHome = neededBy('src/screens/compare/home/home.tsx')
 const onComparison = neededBy('src/screens/compare/figures/emta-comparison.tsx')
 const onCompany = neededBy('src/screens/company/company-page.tsx')
 const inChart = neededBy('src/charts/line-chart.tsx')
+const onRanking = neededBy('src/screens/ranking/ranking-page.tsx')
+const onOverview = neededBy('src/screens/overview/overview-page.tsx')
+const onCompanies = neededBy('src/screens/companies/companies-page.tsx')
 
 const isStyle = (id: string) => id.endsWith('.css')
 
-const onFirst = [onDashboard, onHome, onComparison, onCompany]
+const onStartPage = anyOf(onDashboard, onHome)
+const onFirst = anyOf(onStartPage, onComparison, onCompany)
+/** Pages about all companies of the country. */
+const onCountry = anyOf(onRanking, onOverview)
+/** Charts, and tables below them. */
+const ofFigures = anyOf(onComparison, inChart)
 
 /**
  * The chunks of the pages that visitors open first; a module belongs to the first of these. A
@@ -27,19 +35,26 @@ const onFirst = [onDashboard, onHome, onComparison, onCompany]
  * for seventy of them.
  */
 const chunkOf = firstChunk({
-  // With the styles of all these pages, which are smaller than the requests for each page's own.
+  // With the styles of the pages opened most, which are smaller than the requests for each page's own.
   start: (id, modules) =>
     onStart(id, modules) ||
-    (isStyle(id) && [...onFirst, inChart].some((isNeeded) => isNeeded(id, modules))) ||
-    (onCompany(id, modules) && [onDashboard, onHome].some((isNeeded) => isNeeded(id, modules))),
-  // What pages of figures share, and the start page does without.
+    (isStyle(id) && (onFirst(id, modules) || inChart(id, modules))) ||
+    (onCompany(id, modules) && onStartPage(id, modules)),
+  // What the others share, and the start page does without.
   figures: (id, modules) =>
-    onCompany(id, modules) && (onComparison(id, modules) || inChart(id, modules)),
+    !onStartPage(id, modules) &&
+    ((ofFigures(id, modules) && (onCompany(id, modules) || onCountry(id, modules))) ||
+      (onRanking(id, modules) && onOverview(id, modules))),
+  facts: (id, modules) => onCountry(id, modules) && onCompany(id, modules),
+  lists: (id, modules) => onCountry(id, modules) && onStartPage(id, modules),
+  fields: (id, modules) => onRanking(id, modules) && onCompanies(id, modules),
   dashboard: onDashboard,
   chart: inChart,
   comparison: onComparison,
-  company: onCompany,
+  'company-page': onCompany,
   home: onHome,
+  'ranking-page': onRanking,
+  'overview-page': onOverview,
 })
 
 /**
@@ -49,7 +64,9 @@ const chunkOf = firstChunk({
 const firstViews = {
   dashboard: ['dashboard', 'home'],
   comparison: ['dashboard', 'figures', 'comparison', 'chart'],
-  company: ['figures', 'company'],
+  company: ['figures', 'company-page'],
+  ranking: ['ranking-page'],
+  overview: ['overview-page'],
 }
 
 /** Variables of the colours that charts share with the rest of the product. */

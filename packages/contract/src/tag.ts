@@ -22,9 +22,6 @@ export const countedTag = z.extend(tag, {
 
 export type CountedTag = z.infer<typeof countedTag>
 
-/** Default colours of a new tag (specification, section 3). */
-export const usualTagColors = { color: '#cccccc', textColor: '#ffffff' } as const
-
 const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Värv peab olema kujul #rrggbb'))
 
 const tagForm = {

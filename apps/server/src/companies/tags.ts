@@ -1,6 +1,6 @@
 import { mostCodes, curationCalls } from '@kvartal/contract/curate-many'
 import type { Received, ReplyData } from '@kvartal/contract/endpoint'
-import { type CountedTag, usualTagColors, tagCalls } from '@kvartal/contract/tag'
+import { type CountedTag, tagCalls } from '@kvartal/contract/tag'
 import { lockCuration } from '@kvartal/database/companies/lock-curation'
 import type { Database } from '@kvartal/database/open'
 import {
@@ -12,6 +12,7 @@ import {
 import { takeTag } from '@kvartal/database/undo/kept-rows'
 import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
+import { usualTagColors } from '@kvartal/domain/tags/usual-colors'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { audited } from '../kit/audited.ts'

@@ -1,5 +1,6 @@
-import { type CountedTag, newTag, usualTagColors } from '@kvartal/contract/tag'
+import { type CountedTag, newTag } from '@kvartal/contract/tag'
 import { contrastRatio, enoughContrast, readableTextColor } from '@kvartal/domain/tags/contrast'
+import { usualTagColors } from '@kvartal/domain/tags/usual-colors'
 import { Box, Button, Group, Stack, TextInput, SimpleGrid, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { addTag, changeTag, queriesWithTags } from '../../api/tags.ts'

@@ -1,6 +1,7 @@
-import { type CountedTag, usualTagColors } from '@kvartal/contract/tag'
+import type { CountedTag } from '@kvartal/contract/tag'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { fold } from '@kvartal/domain/search/fold'
+import { usualTagColors } from '@kvartal/domain/tags/usual-colors'
 import { MultiSelect, Pill } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useCan } from '../../api/session.ts'
