@@ -1,8 +1,7 @@
 /**
  * What a visitor's first page costs in Chromium until its figures stand: requests, transferred
- * bytes and time, each visit with an empty cache, and how far the layout shifts. The figures of a
- * company and of a comparison stand when the server's own are in the page; the page itself, with
- * everything that can be used, follows. `node bench/first-view.ts`; CHROMIUM names another browser,
+ * bytes and time, each visit with an empty cache, and how far the layout shifts. First figures stand
+ * when the server's own are in the page; the page itself, with everything that can be used, follows. `node bench/first-view.ts`; CHROMIUM names another browser,
  * `-- --list` prints every request.
  */
 import { type Browser, devices } from 'playwright-core'
@@ -34,20 +33,36 @@ interface View {
 
 const codes = Array.from({ length: 10 }, (_, place) => codeAt(place * 7))
 
-const form: Shown = [
-  ['main h2', 1],
-  ['main input[role=combobox]', 1],
-]
-
 const views: readonly View[] = [
   {
     name: 'start page',
     path: '/',
-    first: form,
-    whole: form,
+    first: [['.glance dd', 4]],
+    whole: [
+      ['main input[role=combobox]', 1],
+      ['main ol > li', 9],
+    ],
     requests: null,
     bytes: null,
-    seconds: null,
+    seconds: 3,
+  },
+  {
+    name: 'ranking',
+    path: '/ranking',
+    first: [['.glance tbody td', 50]],
+    whole: [['main tbody input', 50]],
+    requests: null,
+    bytes: null,
+    seconds: 3,
+  },
+  {
+    name: 'overview',
+    path: '/overview',
+    first: [['.glance tbody td', 20]],
+    whole: [['main input[name=tab]', 2]],
+    requests: null,
+    bytes: null,
+    seconds: 3,
   },
   {
     name: 'comparison of 10 companies',

@@ -11,6 +11,8 @@ interface Chunk {
   readonly fileName: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
+  /** Its style sheets, as Vite notes them. */
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
 }
 
 /**
@@ -34,7 +36,7 @@ export function firstFiles(views: FirstViews): Plugin {
   }
 }
 
-/** The chunks and what they import, without what the page's own links name. */
+/** The chunks, what they import and their styles, without what the page's own links name. */
 function filesOf(names: readonly string[], chunks: readonly Chunk[]): readonly string[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const withImports = (
@@ -56,6 +58,10 @@ function filesOf(names: readonly string[], chunks: readonly Chunk[]): readonly s
     if (others.length > 0) throw new Error(`The build has several chunks ${name}.`)
     return chunk.fileName
   }
+  const stylesOf = (files: ReadonlySet<string>) =>
+    [...files].flatMap((file) => [...(byFile.get(file)?.viteMetadata?.importedCss ?? [])])
   const ofPage = withImports([fileOf('start')])
-  return [...withImports(names.map(fileOf))].filter((file) => !ofPage.has(file))
+  const ofView = withImports(names.map(fileOf))
+  const known = new Set([...ofPage, ...stylesOf(ofPage)])
+  return [...ofView, ...stylesOf(ofView)].filter((file) => !known.has(file))
 }

@@ -11,12 +11,21 @@ import { subsetFonts } from './subset-fonts.ts'
 
 const onStart = neededBy('src/app/main.tsx')
 const onDashboard = neededBy('src/screens/compare/compare-page.tsx')
-const onHome = neededBy('src/screens/compare/home/home.tsx')
+const onHome = neededBy(
+  'src/screens/compare/home/home.tsx',
+  'src/screens/compare/home/prefetch-home.ts',
+)
 const onComparison = neededBy('src/screens/compare/figures/emta-comparison.tsx')
 const onCompany = neededBy('src/screens/company/company-page.tsx')
 const inChart = neededBy('src/charts/line-chart.tsx')
-const onRanking = neededBy('src/screens/ranking/ranking-page.tsx')
-const onOverview = neededBy('src/screens/overview/overview-page.tsx')
+const onRanking = neededBy(
+  'src/screens/ranking/ranking-page.tsx',
+  'src/screens/ranking/prefetch-ranking.ts',
+)
+const onOverview = neededBy(
+  'src/screens/overview/overview-page.tsx',
+  'src/screens/overview/prefetch-overview.ts',
+)
 const onCompanies = neededBy('src/screens/companies/companies-page.tsx')
 
 const isStyle = (id: string) => id.endsWith('.css')

@@ -20,6 +20,10 @@ const company = {
   atLeast: 4,
 }
 
+const ranking = { path: '/ranking', figures: 'main tbody input', atLeast: 50 }
+const overview = { path: '/overview', figures: 'main input[name=tab]', atLeast: 2 }
+const start = { path: '/', figures: 'main section ul > li', atLeast: 4 }
+
 const isList = (url: string) => url.includes('/api/companies?') && url.includes('limit=10000')
 
 /** Opens a page and records what it requests. */
@@ -38,6 +42,7 @@ async function openRecorded(
 test.each([
   ['a comparison of ten companies', comparison, 15],
   ["a company's page", company, 20],
+  ['a ranking', ranking, 25],
 ])(
   'the figures of %s stand after few requests, none of which is made twice',
   async (_, { path, figures, atLeast }, most) => {
@@ -70,6 +75,9 @@ test.each([
 test.each([
   ['a comparison', comparison],
   ["a company's page", company],
+  ['a ranking', ranking],
+  ['the overview', overview],
+  ['the start page', start],
 ])(
   'on a phone %s shows its newest figures before its scripts are there, and then the page in their place',
   async (_, { path, figures }) => {

@@ -1,20 +1,46 @@
 import { screens } from '@kvartal/contract/screens'
 import type { QueryClient } from '@tanstack/react-query'
+import type { ParsedLocation } from '@tanstack/react-router'
+import { parseSearchText } from '../address-search.ts'
 import { session } from '../api/session.ts'
 import type { createAppRouter } from './create-app-router.ts'
 
 /** How long the server's first figures are shown at most after the code is there, in milliseconds. */
 const mostWait = 10_000
 
-/** What the first view of a path draws besides the page itself. */
-const partsOf: Readonly<Record<string, () => Promise<unknown>>> = {
-  [screens.dashboard]: async () => {
-    const [{ EmtaComparison }, { prepareLineChart }] = await Promise.all([
-      import('../screens/compare/figures/emta-tab.tsx'),
-      import('../charts/lazy-line-chart.tsx'),
-    ])
-    await Promise.all([EmtaComparison.prepare(), prepareLineChart()])
-  },
+/** Loads what the first view of an address draws besides the page itself, and begins its calls. */
+async function loadParts(
+  { pathname, searchStr }: ParsedLocation,
+  queryClient: QueryClient,
+): Promise<void> {
+  const search = parseSearchText(searchStr)
+  if (pathname === screens.ranking) {
+    const { prefetchRanking } = await import('../screens/ranking/prefetch-ranking.ts')
+    prefetchRanking(queryClient, search)
+  } else if (pathname === screens.overview) {
+    const { prefetchOverview } = await import('../screens/overview/prefetch-overview.ts')
+    prefetchOverview(queryClient, search)
+  } else if (pathname === screens.dashboard) {
+    await (searchStr === '' ? loadHome(queryClient) : loadComparison())
+  }
+}
+
+async function loadHome(queryClient: QueryClient): Promise<void> {
+  const [{ HomeLine }, { Home }, { prefetchHome }] = await Promise.all([
+    import('../screens/compare/compare-page.tsx'),
+    import('../screens/compare/figures/compare-tab-content.tsx'),
+    import('../screens/compare/home/prefetch-home.ts'),
+  ])
+  prefetchHome(queryClient)
+  await Promise.all([HomeLine.prepare(), Home.prepare()])
+}
+
+async function loadComparison(): Promise<void> {
+  const [{ EmtaComparison }, { prepareLineChart }] = await Promise.all([
+    import('../screens/compare/figures/emta-tab.tsx'),
+    import('../charts/lazy-line-chart.tsx'),
+  ])
+  await Promise.all([EmtaComparison.prepare(), prepareLineChart()])
 }
 
 /**
@@ -38,7 +64,7 @@ async function loadAll(
 ): Promise<void> {
   // Guards ask who it is.
   await until(session.subscribe, () => !session.current().loading)
-  const parts = partsOf[router.latestLocation.pathname]?.()
+  const parts = loadParts(router.latestLocation, queryClient)
   await router.load()
   await parts
   const cache = queryClient.getQueryCache()

@@ -72,6 +72,9 @@ async function writeLinks(folder: string, { view }: FirstView): Promise<string> 
   // The web's build writes it.
   const files = (JSON.parse(written) as Partial<Record<string, readonly string[]>>)[view] ?? []
   return files
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${escapeMarkup(file)}">`)
+    .map((file) => {
+      const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
+      return `<link ${kind} crossorigin href="/${escapeMarkup(file)}">`
+    })
     .join('')
 }

@@ -5,12 +5,42 @@ const dashboard = (search: Readonly<Record<string, string>>) =>
   firstViewOf({ screen: 'dashboard', params: {}, search })
 const lists = ['/api/tags', '/api/financial-data/periods']
 
-test('the start page reads how many companies there are, and not their list', () => {
+const choices = '/api/ranking/choices?basis=quarter'
+
+test("the start page reads the country's figures and how many companies there are, and not their list", () => {
   expect(dashboard({})).toEqual({
     view: 'dashboard',
-    calls: ['/api/companies?isActive=true&limit=1', ...lists],
+    calls: ['/api/companies?isActive=true&limit=1', ...lists, '/api/overview/headline', choices],
+    showsNewest: true,
+  })
+})
+
+test('a ranking reads the page that its address names', () => {
+  const search = { metric: 'employees', county: 'Harju maakond', page: '2', olematu: '1' }
+  expect(firstViewOf({ screen: 'ranking', params: {}, search })).toEqual({
+    view: 'ranking',
+    calls: [
+      '/api/ranking?county=Harju+maakond&basis=quarter&metric=employees&sort=value&order=desc&page=2&limit=50',
+      choices,
+      ...lists,
+    ],
+    showsNewest: true,
+  })
+})
+
+test('a ranking of years reads nothing, since not everybody may', () => {
+  expect(firstViewOf({ screen: 'ranking', params: {}, search: { basis: 'year' } })).toEqual({
+    view: 'ranking',
+    calls: [],
     showsNewest: false,
   })
+})
+
+test('the overview shows its newest figures, except on its other tabs', () => {
+  const of = (search: Readonly<Record<string, string>>) =>
+    firstViewOf({ screen: 'overview', params: {}, search })
+  expect(of({})).toEqual({ view: 'overview', calls: [choices], showsNewest: true })
+  expect(of({ tab: 'counties' })?.showsNewest).toBe(false)
 })
 
 test('a comparison reads the companies of its address by their codes, without slots and what is no code', () => {
@@ -63,5 +93,5 @@ test.each([{ tab: 'chart' }, { q: '2024-Q1' }])(
 
 test('a company that is named by its id, and other pages, read nothing before their code is there', () => {
   expect(firstViewOf({ screen: 'company', params: { id: '17' }, search: {} })).toBeNull()
-  expect(firstViewOf({ screen: 'ranking', params: {}, search: {} })).toBeNull()
+  expect(firstViewOf({ screen: 'about', params: {}, search: {} })).toBeNull()
 })

@@ -63,13 +63,49 @@ test('a comparison has the newest quarter of its companies, without the hidden o
   }
 })
 
+test('the start page has the country’s figures of companies that everybody sees', async () => {
+  for (const headers of [{}, headersOf('administraator')]) {
+    const { root, after } = await read('/', headers)
+    expect(root).toContain('<h2>I kv 2026</h2> <p>Eesti ettevõtted</p>')
+    expect(root).toContain('<div><dt>Käive kokku</dt><dd>9,03 mln €</dd></div>')
+    expect(after).toBe('<noscript><p>Kvartal vajab töötamiseks JavaScripti.</p></noscript>')
+  }
+})
+
+test('a ranking has its first companies, in the order of its address', async () => {
+  for (const [url, names] of [
+    ['/ranking', ['Ehitus OÜ', 'Auto &lt;AS&gt;']],
+    ['/ranking?order=asc', ['Auto &lt;AS&gt;', 'Ehitus OÜ']],
+  ] as const) {
+    const { root } = await read(url)
+    expect(
+      [...root.matchAll(/<th scope="row"><a [^>]*><bdi>(.*?)<\/bdi>/g)].map(([, name]) => name),
+    ).toEqual(names)
+    expect(root).not.toContain('Peidetud')
+  }
+  const { root } = await read('/ranking')
+  expect(root).toContain('<h1>Suurim käive, I kv 2026</h1>')
+  expect(root).toContain('järjestatud 2 ettevõtet kolmest')
+})
+
+test('the overview has the sums of activities', async () => {
+  const { root } = await read('/overview')
+  expect(root).toContain('<h1>Ülevaade</h1>')
+  expect(root).toContain('<h2>Käive tegevusalade kaupa</h2>')
+  expect([...root.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell)).toContain('1 250 000')
+})
+
 test.each([
   `/companies/${codes.auto}?tab=chart`,
   `/companies/${codes.none}`,
   `/companies/${codes.hidden}`,
   `/?c=${codes.auto}&f=share`,
   `/?c=${codes.hidden}`,
-  '/',
+  '/?tab=annual',
+  '/ranking?basis=year',
+  '/ranking?metric=olematu',
+  '/ranking?county=Hiiu%20maakond',
+  '/overview?tab=counties',
 ])('%s leaves the first view to the scripts', async (url) => {
   const { root, after } = await read(url)
   expect(root).toBe('')

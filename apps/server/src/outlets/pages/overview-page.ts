@@ -82,6 +82,22 @@ export async function readOverviewPage(
     feed: siteFeed,
     embed: null,
     organizations: [],
+    glance:
+      sums.length === 0 || period === null
+        ? null
+        : {
+            back: null,
+            heading: 'Ülevaade',
+            notes: [extentWords(choices.extent).companies],
+            about: null,
+            newest: {
+              title: `${shown.label} tegevusalade kaupa${where}`,
+              words: [periodLabel(period), turnoverNote([shown], period)]
+                .filter((part) => part !== null)
+                .join(' · '),
+            },
+            figures: [],
+          },
     table:
       sums.length === 0
         ? null

@@ -8,10 +8,10 @@ import { formatChangeOf } from '@kvartal/domain/format/change'
 import { counted } from '@kvartal/domain/format/counted'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
-import { parsePeriodKey } from '@kvartal/domain/period/period'
+import { parsePeriodKey, periodLabel } from '@kvartal/domain/period/period'
 import { readFilters } from '@kvartal/views/ranking/ranking-filters'
 import { rankingTitle } from '@kvartal/views/ranking/ranking-title'
-import { comparedSentences } from '@kvartal/views/ranking/ranking-words'
+import { comparedSentences, rankingSentence } from '@kvartal/views/ranking/ranking-words'
 import { writeSearchText } from '@kvartal/views/search-text'
 import * as z from 'zod/mini'
 import { activityName } from '../../figures/ranking/read-activities.ts'
@@ -67,10 +67,11 @@ export async function readRankingPage(
     .slice(0, 5)
     .map(({ name, place, value }) => `${place}. ${name} ${formatBrief(metric.axis, value)}`)
   const ranked = `${counted(coverage.withValue, 'ettevõte', 'ettevõtet')}, mille arv on teada`
+  const turnover = period?.quarter == null ? null : turnoverNote([metric], period)
   const told = [
     first.length === 0 ? 'Ühtegi ettevõtet ei leitud' : `${first.join(', ')}; ${ranked}`,
     extentNote(choices.extent, choices.companies),
-    period?.quarter == null ? null : turnoverNote([metric], period),
+    turnover,
     'Allikas: Maksu- ja Tolliamet',
     ...comparedSentences(metric, coverage, { ...query, period }).map((sentence) =>
       sentence.replace(/\.$/, ''),
@@ -85,6 +86,18 @@ export async function readRankingPage(
       text: title,
     },
     organizations: companies,
+    glance:
+      companies.length === 0 || period === null
+        ? null
+        : {
+            back: null,
+            // Whose figures these are is said below it.
+            heading: titleOf(null, key),
+            notes: [rankingSentence({ ...query, filters, extent: choices.extent }, coverage)],
+            about: null,
+            newest: { title: periodLabel(period), words: turnover ?? 'EMTA avaandmed' },
+            figures: [],
+          },
     table: {
       caption: title,
       headings: [

@@ -18,6 +18,7 @@ import { readOverviewPage } from './overview-page.ts'
 import { absentPage, dashboardTitle, type PageFacts, plainPage } from './page-facts.ts'
 import { readPrivacyPage } from './privacy-page.ts'
 import { readRankingPage } from './ranking-page.ts'
+import { readStartGlance } from './start-page.ts'
 import { readTagPage } from './tag-page.ts'
 
 const siteDescription =
@@ -101,7 +102,9 @@ export function openPages(app: FastifyInstance, { reads, versions }: VersionedRe
   ): Promise<PageFacts | null> {
     switch (screen) {
       case 'dashboard':
-        return readDashboardPage(database, search, showsAll)
+        return Object.keys(search).length === 0
+          ? { ...screenPage(screen), glance: await readStartGlance(ask) }
+          : readDashboardPage(database, search, showsAll)
       case 'company':
         return readCompanyPage(database, readParams(companyParams, params).id)
       case 'ranking':

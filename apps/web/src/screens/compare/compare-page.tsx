@@ -33,7 +33,7 @@ const AnnualTab = lazy(async () => ({
   default: (await import('./figures/annual-tab.tsx')).AnnualTab,
 }))
 
-const HomeLine = lazyPart(async () => (await import('./home/home.tsx')).HomeLine)
+export const HomeLine = lazyPart(async () => (await import('./home/home.tsx')).HomeLine)
 
 /** The home page: companies and tags beside each other, on a chart and in tables. */
 export function ComparePage() {

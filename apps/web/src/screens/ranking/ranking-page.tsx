@@ -6,6 +6,7 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { turnoverNote } from '@kvartal/domain/metrics/turnover-note'
 import { isSamePeriod, type Period, parsePeriodKey } from '@kvartal/domain/period/period'
+import { rankingCall, rankingPageCall, rowsInPage } from '@kvartal/views/ranking/ranking-call'
 import { questionOf } from '@kvartal/views/ranking/ranking-question'
 import { rankingTitle } from '@kvartal/views/ranking/ranking-title'
 import { rankingAddress, type RankingView, sortRanking } from '@kvartal/views/ranking/ranking-view'
@@ -28,7 +29,7 @@ import { NoSuchPage, Pager } from '../../ui/tables/pager.tsx'
 import { PageHeading } from '../../ui/text/page-heading.tsx'
 import { WatchButton } from '../../watch/watch-button.tsx'
 import { FilterCard } from './filter-card.tsx'
-import { FirstTenButton, rankingCall } from './first-ten-button.tsx'
+import { FirstTenButton } from './first-ten-button.tsx'
 import { NobodyCompared, NothingRanked } from './nothing-ranked.tsx'
 import {
   RankedSelectionBar,
@@ -63,8 +64,6 @@ export function SourceLine({ metric, period }: SourceLineProps) {
   )
 }
 
-const rowsInPage = 50
-
 const none: readonly RankedCompany[] = []
 
 /** All companies of the country, or some of them, in the order of a metric. */
@@ -73,7 +72,7 @@ export function RankingPage() {
   const { view } = state
   const mayRead = useCan('read-annual-reports') || view.basis === 'quarter'
   const ranking = useQuery({
-    ...rankingQuery({ ...rankingCall(view), limit: String(rowsInPage) }),
+    ...rankingQuery(rankingPageCall(view)),
     enabled: mayRead,
     placeholderData: keepPreviousData,
   })

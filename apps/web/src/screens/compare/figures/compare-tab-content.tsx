@@ -12,7 +12,7 @@ import type { FilteredSource } from './compare-source.ts'
 import { ComparisonSkeleton } from './comparison-skeleton.tsx'
 
 // Loaded lazily when nothing is selected; nothing below it could shift when it appears.
-const Home = lazyPart(async () => (await import('../home/home.tsx')).Home)
+export const Home = lazyPart(async () => (await import('../home/home.tsx')).Home)
 
 export interface CompareTabProps {
   readonly compare: OpenCompare

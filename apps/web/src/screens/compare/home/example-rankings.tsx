@@ -136,6 +136,9 @@ export function ExampleRankings() {
   )
 }
 
+/** What is asked for below the country's figures. */
+export const exampleQueries = [builders, growers, employers].map((query) => firstThree(query))
+
 /** Of the newest well covered quarter. */
 function firstThree(query: RankingCall) {
   return rankingQuery({ ...query, limit: '3' })

@@ -1,13 +1,13 @@
 import { companyCount } from '@kvartal/charts/words/coverage-words'
 import type { HeadlineReply } from '@kvartal/contract/overview'
 import { extentNote } from '@kvartal/domain/company/extent'
-import { formatBrief } from '@kvartal/domain/format/axis-value'
 import { formatChange, toneOfChange } from '@kvartal/domain/format/change'
 import { counted } from '@kvartal/domain/format/counted'
-import { formatOneDecimal, formatShare, formatWhole } from '@kvartal/domain/format/number'
+import { formatOneDecimal, formatWhole } from '@kvartal/domain/format/number'
 import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { parsePeriodKey, periodKey, periodLabel } from '@kvartal/domain/period/period'
 import type { HeadlineId } from '@kvartal/domain/ranking/headline'
+import { headlineWords } from '@kvartal/views/country/headline-words'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { headlineQuery, rankingChoicesQuery } from '../../../api/ranking.ts'
@@ -20,9 +20,7 @@ import classes from './headline-tiles.module.css'
 type Figure = HeadlineReply['figures'][number]
 
 interface Tile {
-  readonly label: string
   readonly link: ReturnType<typeof rankingPath>
-  readonly value: (value: number) => string
   readonly change: (change: number) => string
   /** Which companies the value is of. */
   readonly companies: (figure: Figure) => string
@@ -34,33 +32,25 @@ const toneOfRevenue = (change: number | null) => toneOfChange(quarterMetric('rev
 
 const tiles: Readonly<Record<HeadlineId, Tile>> = {
   revenue: {
-    label: 'Käive kokku',
     link: rankingPath(),
-    value: (value) => formatBrief('money', value),
     change: formatChange,
     companies: ofCompanies,
     tone: toneOfRevenue,
   },
   employees: {
-    label: 'Töötajaid',
     link: rankingPath({ metric: 'employees' }),
-    value: formatWhole,
     change: formatChange,
     companies: ofCompanies,
     tone: (change) => toneOfChange(quarterMetric('employees'), change),
   },
   medianRevenue: {
-    label: 'Mediaankäive',
     link: rankingPath(),
-    value: (value) => formatBrief('money', value),
     change: formatChange,
     companies: () => 'pooltel on rohkem',
     tone: toneOfRevenue,
   },
   grown: {
-    label: 'Käive kasvas',
     link: rankingPath({ sort: 'change' }),
-    value: (value) => `${formatShare(value)}-l`,
     change: (change) => `${change > 0 ? '+' : ''}${formatOneDecimal(change * 100)} pp`,
     companies: ({ compared }) => `${counted(compared, 'ettevõtte', 'sama ettevõtte')} seas`,
     tone: toneOfRevenue,
@@ -103,7 +93,8 @@ export function HeadlineTiles({
 }
 
 function FigureTile({ figure, quarter }: { readonly figure: Figure; readonly quarter: string }) {
-  const { label, link, value, change, companies, tone } = tiles[figure.id]
+  const { link, change, companies, tone } = tiles[figure.id]
+  const { label, value } = headlineWords[figure.id]
   if (figure.value === null) return null
   const first = figure.recent.findIndex((each) => each !== null)
   const recent = figure.recent.slice(Math.max(0, first))

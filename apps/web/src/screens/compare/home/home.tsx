@@ -35,7 +35,7 @@ export function HomeLine({
   )
 }
 
-interface HomeProps {
+export interface HomeProps {
   readonly compare: OpenCompare
   readonly selectorRef: RefObject<HTMLInputElement | null>
   /** What must be known of the figures. */
