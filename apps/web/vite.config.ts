@@ -27,6 +27,10 @@ const onOverview = neededBy(
   'src/screens/overview/prefetch-overview.ts',
 )
 const onCompanies = neededBy('src/screens/companies/companies-page.tsx')
+const onAbout = neededBy('src/screens/about/about-page.tsx')
+/** The first page with a form. */
+const onLogin = neededBy('src/screens/account/login-page.tsx')
+const inCopyButton = neededBy('src/ui/copy-button.tsx')
 
 const isStyle = (id: string) => id.endsWith('.css')
 
@@ -49,14 +53,22 @@ const chunkOf = firstChunk({
     onStart(id, modules) ||
     (isStyle(id) && (onFirst(id, modules) || inChart(id, modules))) ||
     (onCompany(id, modules) && onStartPage(id, modules)),
-  // What the others share, and the start page does without.
+  // What pages of figures share, and the start page does without.
   figures: (id, modules) =>
     !onStartPage(id, modules) &&
-    ((ofFigures(id, modules) && (onCompany(id, modules) || onCountry(id, modules))) ||
+    (inCopyButton(id, modules) ||
+      (ofFigures(id, modules) && (onCompany(id, modules) || onCountry(id, modules))) ||
       (onRanking(id, modules) && onOverview(id, modules))),
+  // What pages of the whole country share with a company's page, the dashboard, its home, and lists.
   facts: (id, modules) => onCountry(id, modules) && onCompany(id, modules),
-  lists: (id, modules) => onCountry(id, modules) && onStartPage(id, modules),
+  lists: (id, modules) => onCountry(id, modules) && onDashboard(id, modules),
+  country: (id, modules) => onCountry(id, modules) && onHome(id, modules),
+  forms: (id, modules) => onRanking(id, modules) && onLogin(id, modules),
   fields: (id, modules) => onRanking(id, modules) && onCompanies(id, modules),
+  // What pages that are rarely opened first would otherwise load whole pages for.
+  parts: (id, modules) =>
+    onCompany(id, modules) &&
+    (onAbout(id, modules) || onCompanies(id, modules) || onLogin(id, modules)),
   dashboard: onDashboard,
   chart: inChart,
   comparison: onComparison,
