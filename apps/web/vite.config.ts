@@ -17,6 +17,10 @@ const onHome = neededBy(
 )
 const onComparison = neededBy('src/screens/compare/figures/emta-comparison.tsx')
 const onCompany = neededBy('src/screens/company/company-page.tsx')
+const onCompanyTabs = neededBy(
+  'src/screens/company/quarters/quarter-charts.tsx',
+  'src/screens/company/quarters/quarter-table.tsx',
+)
 const inChart = neededBy('src/charts/line-chart.tsx')
 const onRanking = neededBy(
   'src/screens/ranking/ranking-page.tsx',
@@ -34,6 +38,7 @@ const inCopyButton = neededBy('src/ui/copy-button.tsx')
 
 const isStyle = (id: string) => id.endsWith('.css')
 
+const onCompanyWithTabs = anyOf(onCompany, onCompanyTabs)
 const onStartPage = anyOf(onDashboard, onHome)
 const onFirst = anyOf(onStartPage, onComparison, onCompany)
 /** Pages about all companies of the country. */
@@ -52,7 +57,7 @@ const chunkOf = firstChunk({
   start: (id, modules) =>
     onStart(id, modules) ||
     (isStyle(id) && (onFirst(id, modules) || inChart(id, modules))) ||
-    (onCompany(id, modules) && onStartPage(id, modules)),
+    (onCompanyWithTabs(id, modules) && onStartPage(id, modules)),
   // What pages of figures share, and the start page does without.
   figures: (id, modules) =>
     !onStartPage(id, modules) &&
@@ -73,6 +78,7 @@ const chunkOf = firstChunk({
   chart: inChart,
   comparison: onComparison,
   'company-page': onCompany,
+  'company-tabs': onCompanyTabs,
   home: onHome,
   'ranking-page': onRanking,
   'overview-page': onOverview,

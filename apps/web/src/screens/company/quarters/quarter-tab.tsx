@@ -1,20 +1,21 @@
 import type { StatisticKind } from '@kvartal/domain/averages/statistics'
 import { comparePeriods, periodKey } from '@kvartal/domain/period/period'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { isNotFound } from '../../../api/api-error.ts'
 import { companyFinancialsQuery } from '../../../api/companies.ts'
 import { periodsQuery, tagAveragesOfCompanyQuery } from '../../../api/figures.ts'
 import { taxRatesQuery } from '../../../api/tax-rates.ts'
+import { afterFirstView } from '../../../app/first-view.ts'
 import { absencesOf } from '../../../figures/explain-quarter.ts'
 import { FigureSheets } from '../../../figures/figure-sheets.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { QueryView } from '../../../ui/states/query-view.tsx'
 import { TableCardSkeleton } from '../../../ui/states/table-skeleton.tsx'
 import type { CompanyTab, CompanyView } from '../company-view.ts'
 import { messages } from '../messages.ts'
-import { QuarterCharts } from './quarter-charts.tsx'
 import {
   type CompanyQuarters,
   type PublishedQuarters,
@@ -22,7 +23,15 @@ import {
   spanOf,
 } from './quarter-figures.ts'
 import { QuarterOverview } from './quarter-overview.tsx'
-import { QuarterTable } from './quarter-table.tsx'
+
+// The overview is opened first; the other tabs' code is there once it stands.
+const QuarterCharts = lazyPart(async () => (await import('./quarter-charts.tsx')).QuarterCharts)
+const QuarterTable = lazyPart(async () => (await import('./quarter-table.tsx')).QuarterTable)
+
+function prepareTabs(): void {
+  void QuarterCharts.prepare()
+  void QuarterTable.prepare()
+}
 
 /** Whether something is not only there but also drawn, so that what follows takes nothing from it. */
 function useIsDrawn(isThere: boolean): boolean {
@@ -82,10 +91,12 @@ interface QuarterTabProps {
 /** A tab of the figures that EMTA publishes for quarters. */
 export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) {
   const query = useCompanyQuarters(companyId, view.statistic)
+  useEffect(() => afterFirstView(prepareTabs), [])
+  const loading = <TableCardSkeleton label="Finantsandmete laadimine" rows={10} />
   return (
     <QueryView
       query={query}
-      loading={<TableCardSkeleton label="Finantsandmete laadimine" rows={10} />}
+      loading={loading}
       failed="Andmed puuduvad"
       alert={messages.figuresFailed}
       reason="Kvartaliandmeid ei saanud laadida."
@@ -96,7 +107,7 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
       {(data) => (
         <FigureSheets>
           {(onOpen) => (
-            <>
+            <Suspense fallback={loading}>
               {tab === 'overview' && (
                 <QuarterOverview
                   data={data}
@@ -124,7 +135,7 @@ export function QuarterTab({ companyId, tab, view, onChange }: QuarterTabProps) 
                   onOpen={onOpen}
                 />
               )}
-            </>
+            </Suspense>
           )}
         </FigureSheets>
       )}
