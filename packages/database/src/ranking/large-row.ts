@@ -42,6 +42,7 @@ function* targetsOf(fields: ArrayBuffer[]): Generator<Uint8Array, undefined> {
   for (let field = 0; field < count.readInt16BE(); field += 1) {
     const length = Buffer.alloc(4)
     yield length
+    if (length.readInt32BE() < 0) throw new Error('A field of the row is null.')
     const bytes = new Uint8Array(length.readInt32BE())
     yield bytes
     fields.push(bytes.buffer)
