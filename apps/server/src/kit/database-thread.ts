@@ -1,7 +1,6 @@
 import { hasMoreCompanies } from '@kvartal/database/directory/search-directory'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
 /**
@@ -66,8 +65,6 @@ async function runThread(file: URL, databaseUrl: string, signal?: AbortSignal): 
 /** Does work in a thread that `workOnAll` has started, and hands the result over. */
 export async function workInThread(work: (database: Database) => Promise<unknown>): Promise<void> {
   const { databaseUrl } = workerData as { readonly databaseUrl: string }
-  // On Linux a thread has a priority of its own; elsewhere it would be that of the process.
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
   const database = openDatabase(databaseUrl)
   try {
     const result = await work(database)

@@ -21,7 +21,8 @@ async function loadParts(
     const { prefetchOverview } = await import('../screens/overview/prefetch-overview.ts')
     prefetchOverview(queryClient, search)
   } else if (pathname === screens.dashboard) {
-    await (searchStr === '' ? loadHome(queryClient) : loadComparison())
+    const isNothingSelected = search['c'] === undefined && search['t'] === undefined
+    await (isNothingSelected ? loadHome(queryClient) : loadComparison())
   }
 }
 
