@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPage } from './browser.ts'
+import { blankPath, openPage } from './browser.ts'
 import { companyPathOf } from './company-steps.ts'
 import { openFilter } from './dashboard-steps.ts'
 import { expectShown } from './expect-shown.ts'
@@ -115,6 +115,25 @@ async function openForeignPage(body: string): Promise<string> {
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
+
+test('Control and K before the scripts are there open the search as soon as it is', async () => {
+  const page = await openPage(blankPath)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/ranking', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  release()
+  const field = page.getByRole('combobox', { name: fieldName })
+  await field.waitFor()
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+  // Once.
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+})
 
 test('a view is embedded by its code in a page of another origin; no other page can be embedded', async () => {
   const page = await openPage('/?c=10714568&m=revenue,employees')

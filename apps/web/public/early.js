@@ -15,6 +15,22 @@
   const isDark = choice === 'dark' || (choice !== 'light' && wantsDark)
   document.documentElement.dataset.mantineColorScheme = isDark ? 'dark' : 'light'
 
+  // Whoever presses Ctrl+K before the search is there gets it as soon as it is: src/app/search/early-search.ts takes this.
+  const search = { isAsked: false, stop: () => removeEventListener('keydown', remember) }
+  function remember(event) {
+    const isShortcut =
+      (event.ctrlKey || event.metaKey) &&
+      !event.altKey &&
+      !event.shiftKey &&
+      event.key.toLowerCase() === 'k'
+    // Pages without the web's root have no search.
+    if (!isShortcut || document.getElementById('root') === null) return
+    event.preventDefault()
+    search.isAsked = true
+  }
+  addEventListener('keydown', remember)
+  window.earlySearch = search
+
   // The calls of the first view start while its modules are loading; src/api/early-calls.ts takes their responses. Preload links
   // could not carry the token of a session.
   const addresses = document.querySelector('meta[name="early-calls"]')?.content

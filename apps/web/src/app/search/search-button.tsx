@@ -4,6 +4,7 @@ import { isTyping } from '../../ui/fields/slash-focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { afterFirstView } from '../first-view.ts'
+import { takeEarlySearch } from './early-search.ts'
 import classes from './search-button.module.css'
 import { type EarlyText, searchFieldProps } from './search-field.ts'
 
@@ -27,6 +28,7 @@ export function SearchButton() {
   }
   useEffect(() => afterFirstView(prepare), [])
   useEffect(() => {
+    if (takeEarlySearch()) setOpen(true)
     // On the window, so that handlers of the page's own fields on the document run first.
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') prepare()

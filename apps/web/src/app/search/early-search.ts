@@ -1,0 +1,18 @@
+/** What `public/early.js` has noticed before the search was there. */
+interface EarlySearch {
+  /** Whether its shortcut was pressed. */
+  isAsked: boolean
+  /** Leaves the keys to the search. */
+  readonly stop: () => void
+}
+
+/** Whether the search was asked for before it was there; once. */
+export function takeEarlySearch(): boolean {
+  // Pages that are not served by the built web have none.
+  const { earlySearch } = globalThis as { readonly earlySearch?: EarlySearch }
+  if (earlySearch === undefined) return false
+  const { isAsked } = earlySearch
+  earlySearch.stop()
+  earlySearch.isAsked = false
+  return isAsked
+}
