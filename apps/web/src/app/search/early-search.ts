@@ -6,13 +6,12 @@ interface EarlySearch {
   readonly stop: () => void
 }
 
-/** Whether the search was asked for before it was there; once. */
-export function takeEarlySearch(): boolean {
+/** Opens the search if it was asked for before it was there; once. */
+export function takeEarlySearch(open: () => void): void {
   // Pages that are not served by the built web have none.
   const { earlySearch } = globalThis as { readonly earlySearch?: EarlySearch }
-  if (earlySearch === undefined) return false
-  const { isAsked } = earlySearch
+  if (earlySearch === undefined) return
   earlySearch.stop()
+  if (earlySearch.isAsked) open()
   earlySearch.isAsked = false
-  return isAsked
 }

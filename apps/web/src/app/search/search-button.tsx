@@ -27,8 +27,8 @@ export function SearchButton() {
     setEarly(nothing)
   }
   useEffect(() => afterFirstView(prepare), [])
+  useEffect(() => takeEarlySearch(() => setOpen(true)), [])
   useEffect(() => {
-    if (takeEarlySearch()) setOpen(true)
     // On the window, so that handlers of the page's own fields on the document run first.
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') prepare()
