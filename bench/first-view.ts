@@ -1,8 +1,8 @@
 /**
  * What a visitor's first page costs in Chromium until its figures stand: requests, transferred
  * bytes and time, each visit with an empty cache, and how far the layout shifts. First figures stand
- * when the server's own are in the page; the page itself, with everything that can be used, follows. `node bench/first-view.ts`; CHROMIUM names another browser,
- * `-- --list` prints every request.
+ * when the server's own are in the page; the page itself, with everything that can be used, follows.
+ * `node bench/first-view.ts`; CHROMIUM names another browser, `-- --list` prints every request.
  */
 import { type Browser, devices } from 'playwright-core'
 import { fullList, storeWholeCountry } from './country/store-country.ts'

@@ -39,6 +39,11 @@ export function anyOf(...all: readonly Belongs[]): Belongs {
   return (id, modules) => all.some((belongs) => belongs(id, modules))
 }
 
+/** The modules that belong to each of these. */
+export function allOf(...all: readonly Belongs[]): Belongs {
+  return (id, modules) => all.every((belongs) => belongs(id, modules))
+}
+
 /** Names the chunk of a module: the first that it belongs to; `null` leaves it to the bundler. */
 export function firstChunk(
   chunks: Readonly<Record<string, Belongs>>,

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'postcss'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
-import { anyOf, firstChunk, neededBy } from './chunks.ts'
+import { allOf, anyOf, type Belongs, firstChunk, neededBy } from './chunks.ts'
 import { firstFiles } from './first-files.ts'
 import { precompress } from './precompress.ts'
 import { subsetFonts } from './subset-fonts.ts'
@@ -36,15 +36,15 @@ const onAbout = neededBy('src/screens/about/about-page.tsx')
 const onLogin = neededBy('src/screens/account/login-page.tsx')
 const inCopyButton = neededBy('src/ui/copy-button.tsx')
 
-const isStyle = (id: string) => id.endsWith('.css')
+const isStyle: Belongs = (id) => id.endsWith('.css')
 
-const onCompanyWithTabs = anyOf(onCompany, onCompanyTabs)
 const onStartPage = anyOf(onDashboard, onHome)
-const onFirst = anyOf(onStartPage, onComparison, onCompany)
 /** Pages about all companies of the country. */
 const onCountry = anyOf(onRanking, onOverview)
 /** Charts, and tables below them. */
 const ofFigures = anyOf(onComparison, inChart)
+/** Pages that are rarely opened first, and would load whole pages for shared parts. */
+const onRarelyFirst = anyOf(onAbout, onCompanies, onLogin)
 
 /**
  * The chunks of the pages that visitors open first; a module belongs to the first of these. A
@@ -54,26 +54,27 @@ const ofFigures = anyOf(onComparison, inChart)
  */
 const chunkOf = firstChunk({
   // With the styles of the pages opened most, which are smaller than the requests for each page's own.
-  start: (id, modules) =>
-    onStart(id, modules) ||
-    (isStyle(id) && (onFirst(id, modules) || inChart(id, modules))) ||
-    (onCompanyWithTabs(id, modules) && onStartPage(id, modules)),
+  start: anyOf(
+    onStart,
+    allOf(isStyle, anyOf(onStartPage, onComparison, onCompany, inChart)),
+    allOf(anyOf(onCompany, onCompanyTabs), onStartPage),
+  ),
   // What pages of figures share, and the start page does without.
-  figures: (id, modules) =>
-    !onStartPage(id, modules) &&
-    (inCopyButton(id, modules) ||
-      (ofFigures(id, modules) && (onCompany(id, modules) || onCountry(id, modules))) ||
-      (onRanking(id, modules) && onOverview(id, modules))),
+  figures: allOf(
+    (id, modules) => !onStartPage(id, modules),
+    anyOf(
+      inCopyButton,
+      allOf(ofFigures, anyOf(onCompany, onCountry)),
+      allOf(onRanking, onOverview),
+    ),
+  ),
   // What pages of the whole country share with a company's page, the dashboard, its home, and lists.
-  facts: (id, modules) => onCountry(id, modules) && onCompany(id, modules),
-  lists: (id, modules) => onCountry(id, modules) && onDashboard(id, modules),
-  country: (id, modules) => onCountry(id, modules) && onHome(id, modules),
-  forms: (id, modules) => onRanking(id, modules) && onLogin(id, modules),
-  fields: (id, modules) => onRanking(id, modules) && onCompanies(id, modules),
-  // What pages that are rarely opened first would otherwise load whole pages for.
-  parts: (id, modules) =>
-    onCompany(id, modules) &&
-    (onAbout(id, modules) || onCompanies(id, modules) || onLogin(id, modules)),
+  facts: allOf(onCountry, onCompany),
+  lists: allOf(onCountry, onDashboard),
+  country: allOf(onCountry, onHome),
+  forms: allOf(onRanking, onLogin),
+  fields: allOf(onRanking, onCompanies),
+  parts: allOf(onCompany, onRarelyFirst),
   dashboard: onDashboard,
   chart: inChart,
   comparison: onComparison,

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { copyIn } from '../import/copy-in.ts'
+import { endMark } from './copy-out.ts'
 
 /** A 2-byte integer as COPY's binary format has it. */
 export function shortOf(value: number): Buffer {
@@ -24,8 +25,7 @@ export function longOf(value: number): Buffer {
 
 /** A signature, flags, and the length of an extension. */
 const header = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)])
-/** Stands in place of a number of fields after the last row. */
-const end = shortOf(-1)
+const end = shortOf(endMark)
 /** What is sent at a time. */
 const pieceLength = 1 << 16
 
