@@ -3,6 +3,7 @@ import { curationCalls } from '@kvartal/contract/curate-many'
 import type { ReplyData } from '@kvartal/contract/endpoint'
 import { rateLimits } from '@kvartal/contract/rate-limits'
 import type { CompanyKey } from '@kvartal/contract/reply'
+import { findDetails } from '@kvartal/database/directory/company-details'
 import {
   figureSources,
   importedPeriods,
@@ -49,12 +50,12 @@ function makeReadFinancials({
     return publicationIds.every((id) => known.has(id)) ? known : readPublications(db)
   }
   return async (key, visitor) => {
-    const { company: found, ...quarters } = await readCompanyQuarters(db, key)
+    const { company: found, details, ...quarters } = await readCompanyQuarters(db, key)
     const company = await requireVisible(database, key, visitor, found)
     const rates = await readRates()
     const publications = await publicationsOf(quarters)
     return {
-      company: await presentAlone(db, company, visitor),
+      company: presentAlone(company, details, visitor),
       financialData: quarters.figures.map((figure) => deriveFinancials(figure, rates)),
       publications: figureSources(quarters, publications),
       importedPeriods: importedPeriods(quarters, publications),
@@ -66,13 +67,12 @@ function makeReadFinancials({
 export function serveCompanies(app: FastifyInstance, context: Context): void {
   const { database, reads, registry, versions } = context
   serve(app, companyCalls.listCompanies, makeListCompanies(reads, versions, app.log))
-  serve(app, companyCalls.readCompany, async ({ params, visitor }) => ({
-    data: await presentAlone(
-      reads.db,
-      await requireVisibleCompany(reads, params.id, visitor),
-      visitor,
-    ),
-  }))
+  serve(app, companyCalls.readCompany, async ({ params, visitor }) => {
+    const company = await requireVisibleCompany(reads, params.id, visitor)
+    return {
+      data: presentAlone(company, await findDetails(reads.db, company.registryCode), visitor),
+    }
+  })
   const readFinancials = makeReadFinancials(context)
   serve(app, companyCalls.readCompanyFinancials, async ({ params, visitor }) => ({
     data: await readFinancials(params.id, visitor),

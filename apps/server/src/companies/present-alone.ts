@@ -1,18 +1,16 @@
 import type { CompanyAlone } from '@kvartal/contract/companies'
-import { findDetails, type StoredDetails } from '@kvartal/database/directory/company-details'
-import type { Database } from '@kvartal/database/open'
+import type { StoredDetails } from '@kvartal/database/directory/company-details'
 import type { Visitor } from '@kvartal/domain/access/role'
 import { activityOf } from '@kvartal/domain/activities/emtak'
 import { presentAnyCompany } from './present-company.ts'
 import type { VisibleCompany } from './visible-company.ts'
 
 /** A company that is read alone, with what the register's general data and EMTA say beside its facts. */
-export async function presentAlone(
-  db: Database['db'],
+export function presentAlone(
   company: VisibleCompany,
+  details: StoredDetails | null,
   visitor: Visitor,
-): Promise<CompanyAlone> {
-  const details = await findDetails(db, company.registryCode)
+): CompanyAlone {
   const activity = details?.activity ?? null
   const asOf = details?.asOf ?? null
   const place = municipalityOf(details)

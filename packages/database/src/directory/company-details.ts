@@ -1,5 +1,5 @@
 import type { EmtakVersion } from '@kvartal/domain/activities/activity-code'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 /** How much of the register's general data is stored. */
@@ -27,26 +27,34 @@ export interface StoredDetails {
   readonly vatNumber: string | null
 }
 
+/**
+ * SQL of a query of what is stored of a company, as `StoredDetails`; no row for one that no file
+ * has.
+ * @param registryCode SQL of a text in the columns' collation
+ */
+export const detailsOf = (registryCode: RawBuilder<unknown>) => sql`
+  select
+    c.as_of::text as "asOf",
+    case when c.activity_code is not null
+      then json_build_object('code', c.activity_code, 'version', c.activity_version::text) end as activity,
+    a.name as "activityName", c.municipality, d.municipality as "listedMunicipality",
+    d.emta_municipality as "emtaMunicipality",
+    case when c.share_capital is not null and c.share_capital_currency is not null
+      then json_build_object('amount', c.share_capital, 'currency', c.share_capital_currency) end as "shareCapital",
+    c.website, d.vat_number as "vatNumber"
+  from (select ${registryCode} as registry_code) asked
+  left join directory d using (registry_code)
+  left join company_details c using (registry_code)
+  left join declared_activities a on a.registry_code = c.registry_code and a.code = c.activity_code and a.version = c.activity_version
+  where d.registry_code is not null or c.registry_code is not null`
+
 /** `null` for a company that no file has. */
 export async function findDetails(
   db: Kysely<Schema>,
   registryCode: string,
 ): Promise<StoredDetails | null> {
-  const { rows } = await sql<StoredDetails>`
-    select
-      c.as_of::text as "asOf",
-      case when c.activity_code is not null
-        then json_build_object('code', c.activity_code, 'version', c.activity_version::text) end as activity,
-      a.name as "activityName", c.municipality, d.municipality as "listedMunicipality",
-      d.emta_municipality as "emtaMunicipality",
-      case when c.share_capital is not null and c.share_capital_currency is not null
-        then json_build_object('amount', c.share_capital, 'currency', c.share_capital_currency) end as "shareCapital",
-      c.website, d.vat_number as "vatNumber"
-    from (select ${registryCode}::text collate "C" as registry_code) asked
-    left join directory d using (registry_code)
-    left join company_details c using (registry_code)
-    left join declared_activities a on a.registry_code = c.registry_code and a.code = c.activity_code and a.version = c.activity_version
-    where d.registry_code is not null or c.registry_code is not null`.execute(db)
+  const { rows } =
+    await sql<StoredDetails>`${detailsOf(sql`${registryCode}::text collate "C"`)}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -12,6 +12,7 @@ import {
   type CompanyRecord,
   type CompanyRow,
 } from '../companies/find-company.ts'
+import { detailsOf, type StoredDetails } from '../directory/company-details.ts'
 import type { Schema } from '../schema.ts'
 import { correctedQuarters, markedFigures, type MarkedRow } from './list-figures.ts'
 import { isDateAssumed, type PublicationScope, scopeOf } from './publication-facts.ts'
@@ -64,15 +65,20 @@ export interface CompanyQuarters {
   readonly unreadable: readonly { readonly publicationId: number; readonly year: number }[]
 }
 
-/** A company's quarters with its record; `null` for one that is neither managed nor pending. */
+/** A company's quarters with all else that its page begins with. */
 interface CompanyWithQuarters extends CompanyQuarters {
+  /** `null` for one that is neither managed nor pending. */
   readonly company: CompanyRecord | null
+  /** `null` for one that no file has. */
+  readonly details: StoredDetails | null
 }
 
-type Row = MarkedRow & Omit<CompanyQuarters, 'figures'> & (CompanyRow | { readonly id: null })
+type Row = MarkedRow &
+  Omit<CompanyWithQuarters, 'figures' | 'company'> &
+  (CompanyRow | { readonly id: null })
 
 /**
- * Reads a company and its quarters in one statement; these are empty for an unknown id and for a
+ * Reads a company, its details and its quarters in one statement; these are empty for an unknown id and for a
  * code without figures.
  */
 export async function readCompanyQuarters(
@@ -97,12 +103,22 @@ export async function readCompanyQuarters(
       (
         select coalesce(json_agg(json_build_object('publicationId', publication_id, 'year', year)), '[]')
         from publication_unreadable where registry_code = ${code}
-      ) as unreadable
+      ) as unreadable,
+      (select to_json(details) from (${detailsOf(code)}) as details) as details
     from (select ${given} as code) as asked
     left join companies on companies.registry_code = ${code}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('A select of one row returned none.')
-  const { packed, corrected, publicationIds, removedPeriods, keptIn, unreadable, ...company } = row
+  const {
+    packed,
+    corrected,
+    publicationIds,
+    removedPeriods,
+    keptIn,
+    unreadable,
+    details,
+    ...company
+  } = row
   return {
     company: company.id === null ? null : companyOfRow(company),
     figures: markedFigures({ packed, corrected }),
@@ -110,6 +126,7 @@ export async function readCompanyQuarters(
     removedPeriods,
     keptIn,
     unreadable,
+    details,
   }
 }
 
