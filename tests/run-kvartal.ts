@@ -57,6 +57,7 @@ export function runKvartal(variables: Readonly<Record<string, string>>): Running
     cwd: root,
     env: {
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      MALLOC_ARENA_MAX: '1',
       ...process.env,
       PORT: '0',
       SAMPLE_DATA: 'off',

@@ -7,10 +7,10 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
  * With more companies than this, work on all of them is done in a thread of its own: it would keep
  * calls waiting.
  */
-const mostWorkedHere = 10_000
+export const mostWorkedHere = 10_000
 
 /** Megabytes of a thread's heap; ten times Estonia's companies fit. */
-const heapLimit = 2048
+export const heapLimit = 2048
 
 /** Work on all companies, and the file that does it in a thread (`workInThread`). */
 interface WorkOnAll<Result> {
@@ -75,7 +75,8 @@ export async function workInThread(work: (database: Database) => Promise<unknown
   }
 }
 
-function* buffersIn(value: unknown): Generator<ArrayBuffer> {
+/** The memory of all arrays in a value, which can be moved to another thread. */
+export function* buffersIn(value: unknown): Generator<ArrayBuffer> {
   if (ArrayBuffer.isView(value)) {
     if (value.buffer instanceof ArrayBuffer) yield value.buffer
   } else if (typeof value === 'object' && value !== null)

@@ -35,7 +35,7 @@ export function* quarterValues(
   if (metric.warning?.isNotComparable === true)
     return yield* metricValues(metric, columns, () => facts)
   const found = new Map<string, Float64Array>(Object.entries(published))
-  const ofRows = { rows: codes.length, factsOf: () => facts }
+  const ofRows = { rows: codes.length, factsOf: () => facts, areSame: true }
   for (const { field, formula } of derivedMetrics('quarter', [metric])) {
     yield
     found.set(field, columnOf(formula, found, ofRows))

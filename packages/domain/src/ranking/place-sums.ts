@@ -20,6 +20,12 @@ export interface PlaceSum {
 /** By activity, county and whether they are curated. */
 export type PlaceSums = ReadonlyMap<string, PlaceSum>
 
+/** What sums need to know of the companies. */
+export type CompanyPlaces = Pick<
+  RankedCompanies,
+  'codes' | 'labels' | 'county' | 'activity' | 'ids'
+>
+
 type Place = Pick<PlaceSum, 'county' | 'activity' | 'isCurated'>
 
 /** A company whose place has changed; `null` where it does not count. */
@@ -58,7 +64,7 @@ export function addendsOf(
  */
 export function placeSums(
   columns: PeriodColumns & { readonly companyOf: Int32Array },
-  companies: RankedCompanies,
+  companies: CompanyPlaces,
   terms: readonly PublishedFigure[],
 ): PlaceSums {
   const { codes, companyOf } = columns

@@ -16,6 +16,8 @@ const columns: PeriodColumns = {
   },
 }
 
+const before = structuredClone(columns)
+
 function whole(slices: Generator<void, Float64Array>): Float64Array {
   for (;;) {
     const { done, value } = slices.next()
@@ -34,3 +36,8 @@ test.each(quarterMetrics.map((metric) => [metric.id, metric] as const))(
     }
   },
 )
+
+test('what is published stays as it is, whatever is made of it', () => {
+  for (const metric of quarterMetrics) whole(quarterValues(metric, columns, { rate: null }))
+  expect(columns).toEqual(before)
+})

@@ -3,6 +3,7 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import type { Basis } from '@kvartal/domain/period/period'
 import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { followVersions, type VersionTracker } from '../../kit/cache/version-tracker.ts'
 import type { PeriodFigures } from './period-figures.ts'
 import type { SnapshotCaller } from './read-period-figures.ts'
@@ -16,6 +17,12 @@ const warmMetrics: Readonly<Record<Basis, readonly Metric[]>> = {
   quarter: quarterMetrics,
   year: [annualMetric('revenue')],
 }
+
+/**
+ * Milliseconds between two metrics, so that calls do not wait for all of them one after another; who
+ * asks for one meanwhile gets it made at once.
+ */
+const restMs = 1000
 
 interface KeepingWarm {
   readonly snapshots: Snapshots
@@ -42,10 +49,15 @@ export function keepWarm({ snapshots, versions, log, onFirst, signal }: KeepingW
     return period === null ? null : snapshots.figures(period, caller)
   }
 
+  const rest = () => sleep(restMs, undefined, { signal, ref: false })
+
   async function warm(basis: Basis): Promise<void> {
     const figures = await readUsual(basis)
     if (figures === null) return
-    for (const metric of warmMetrics[basis]) await snapshots.values(metric, figures, caller)
+    for (const metric of warmMetrics[basis]) {
+      await rest()
+      await snapshots.values(metric, figures, caller)
+    }
   }
 
   async function readFirst(): Promise<void> {
@@ -55,22 +67,31 @@ export function keepWarm({ snapshots, versions, log, onFirst, signal }: KeepingW
   const first = Promise.withResolvers<void>()
   const beginOthers = () => {
     first.resolve()
+    // Starting a thread would delay the first ranking after a start.
+    snapshots.allowThread()
     onFirst()
   }
 
   followVersions(versions, {
+    dependsOn: ['figures', 'directory', 'companies', 'tax-rates'],
+    work: () => readFirst().finally(beginOthers),
+    failure: 'the usual ranking could not be read',
+    log,
+    signal,
+  })
+  followVersions(versions, {
     dependsOn: ['figures', 'reports', 'directory', 'companies', 'tax-rates'],
     async work() {
-      await readFirst().finally(beginOthers)
+      await first.promise
       await warm('quarter')
       await warm('year')
+      await rest()
       await snapshots.nameOrder(await snapshots.companies(caller), caller)
     },
     failure: 'the usual snapshots could not be read',
     log,
     signal,
   })
-  // Separately, since they take as long as all of the others.
   followVersions(versions, {
     dependsOn: ['figures', 'directory', 'companies'],
     async work() {

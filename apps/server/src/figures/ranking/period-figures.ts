@@ -13,6 +13,7 @@ import {
 } from '@kvartal/domain/ranking/period-columns'
 import { type RankedValues, rankedValues } from '@kvartal/domain/ranking/ranked-values'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
+import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
@@ -67,6 +68,9 @@ export function sizeOfValues({ own, ascending, previous }: MetricValues): number
   return own.byteLength + ascending.byteLength + previous.byteLength + own.length * rankedBytes
 }
 
+/** Sorts one metric after another. */
+const sortingMemory = openWorkingMemory()
+
 /** Derives a metric's values, a few milliseconds at a time. */
 export async function deriveValues(
   { db }: Reads,
@@ -88,7 +92,7 @@ export async function deriveValues(
   const ownValues = await derive(own, period.year)
   const previousValues = await derive(previous, before.year)
   await nextTurn()
-  const ascending = sortOrder(ownValues)
+  const ascending = sortOrder(ownValues, undefined, sortingMemory).slice()
   await nextTurn()
   const compared = comparedRows(metric, own, previous, previousOf, [before, period])
   return { own: ownValues, ascending, previous: previousValues, compared }

@@ -7,9 +7,11 @@ import type { QuarterFigure } from '@kvartal/domain/emta/figure'
 import { type QuarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import { isSamePeriod, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { isAdditive, termsOf } from '@kvartal/domain/ranking/additive-metrics'
+import { placesAmong } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { giveBackAll } from '@kvartal/domain/ranking/growing-columns'
 import {
+  type CompanyPlaces,
   type MovedCompany,
   movedCompanies,
   type PlaceSums,
@@ -17,7 +19,8 @@ import {
   withMoved,
 } from '@kvartal/domain/ranking/place-sums'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { companiesOfRows } from './period-figures.ts'
+import type { TaskTools } from '../../kit/standing-thread.ts'
+import type { FigureTasks } from './figure-tasks.ts'
 
 /** The sums of all quarters, and what they were made from. */
 export interface QuarterSums {
@@ -50,6 +53,7 @@ const mostMoved = 1000
  */
 export async function sumQuarters(
   database: Reads,
+  tasks: FigureTasks,
   known: QuarterSums | null,
   { companies, states }: Current,
   signal: AbortSignal,
@@ -63,32 +67,51 @@ export async function sumQuarters(
       )
     : null
   const quarters = new Map<string, SumsOfQuarter>()
+  const changed: QuarterPeriod[] = []
   for (const { period, version } of states) {
     const key = periodKey(period)
     const kept = isReusable ? known.quarters.get(key) : undefined
-    if (kept?.version === version) {
+    if (kept?.version !== version) changed.push(period)
+    else
       quarters.set(
         key,
         moved.length === 0
           ? kept
           : { ...kept, sums: withMovedIn(kept.sums, moved, period, figures) },
       )
-      continue
-    }
-    const stored = await readStoredQuarter(database.pool, period, signal)
+  }
+  if (changed.length > 0) {
+    const { codes, labels, county, activity, ids } = companies
+    const input = { periods: changed, companies: { codes, labels, county, activity, ids } }
+    for (const summed of await tasks.run('addUp', input, { rows: codes.length, signal }))
+      quarters.set(periodKey(summed.period), summed)
+  }
+  return { companies, quarters }
+}
+
+/** Adds up stored quarters of all companies, a few milliseconds at a time. */
+export async function addUp(
+  {
+    periods,
+    companies,
+  }: { readonly periods: readonly QuarterPeriod[]; readonly companies: CompanyPlaces },
+  { reads, signal }: TaskTools,
+): Promise<readonly SumsOfQuarter[]> {
+  const summed: SumsOfQuarter[] = []
+  for (const period of periods) {
+    const stored = await readStoredQuarter(reads.pool, period, signal)
     if (stored === null) continue
     const sums = new Map<string, PlaceSums>()
-    const companyOf = companiesOfRows(stored.columns, companies)
+    const companyOf = placesAmong(stored.columns.codes, companies.codes)
     for (const metric of summedMetrics) {
       sums.set(metric.id, placeSums({ ...stored.columns, companyOf }, companies, termsOf(metric)))
-      // Each takes some milliseconds.
       await nextTurn(null, { signal })
     }
-    quarters.set(key, { period, version: stored.version, sums })
+    summed.push({ period, version: stored.version, sums })
     // Forty quarters would wait for the garbage collector.
     giveBackAll(stored.columns)
   }
-  return { companies, quarters }
+  return summed
 }
 
 function withMovedIn(

@@ -3,11 +3,7 @@ import type { VersionedData } from '@kvartal/database/data-version'
 import type { Reads } from '@kvartal/database/open'
 import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
 import { scanQuarters } from '@kvartal/database/ranking/scan-quarters'
-import {
-  type QuarterState,
-  readStoredQuarter,
-  type StoredQuarter,
-} from '@kvartal/database/ranking/stored-quarter'
+import type { QuarterState, StoredQuarter } from '@kvartal/database/ranking/stored-quarter'
 import { publishedFigures } from '@kvartal/domain/emta/figure'
 import {
   isSamePeriod,
@@ -20,6 +16,7 @@ import type { GrowthSpan } from '@kvartal/domain/ranking/growth-span'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { openValueCache, type ValueCache } from '../../kit/cache/value-cache.ts'
 import type { Client } from '../../kit/limits/client.ts'
+import type { FigureTasks } from './figure-tasks.ts'
 import { type PeriodFigures, periodFigures, sizeOfColumns } from './period-figures.ts'
 
 /** The caller of a snapshot. */
@@ -44,6 +41,7 @@ export type ReadCached = <Value>(
 
 interface Parts {
   readonly database: Reads
+  readonly tasks: FigureTasks
   /** Reads a stored row. */
   readonly readRow: ReadCached
   /** Reads all of a table. */
@@ -91,7 +89,14 @@ export type ReadQuarterFigures = (
 ) => Promise<PeriodColumns>
 
 /** Reads the figures of periods, each quarter and each year once per version of its data. */
-export function openPeriodFigures({ database, readRow, read, readVersion, readStates }: Parts): {
+export function openPeriodFigures({
+  database,
+  tasks,
+  readRow,
+  read,
+  readVersion,
+  readStates,
+}: Parts): {
   readonly figures: ReadPeriodFigures
   readonly quarter: ReadQuarterFigures
 } {
@@ -118,7 +123,7 @@ export function openPeriodFigures({ database, readRow, read, readVersion, readSt
     if (state === undefined) return { version: 0, columns: noColumns }
     return readRow(quarters, periodKey(period), state.version, caller, async ({ signal }) => {
       return (
-        (await readStoredQuarter(database.pool, period, signal)) ?? {
+        (await tasks.run('readQuarter', period, { rows: state.companies, signal })) ?? {
           version: state.version,
           columns: noColumns,
         }

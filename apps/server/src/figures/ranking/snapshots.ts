@@ -1,5 +1,4 @@
 import type { VersionedData } from '@kvartal/database/data-version'
-import { readCodesByName } from '@kvartal/database/directory/scan-directory'
 import type { Database, Reads } from '@kvartal/database/open'
 import { inSlices } from '@kvartal/database/ranking/in-slices'
 import {
@@ -34,6 +33,8 @@ import type { VersionTracker } from '../../kit/cache/version-tracker.ts'
 import { Overloaded } from '../../kit/http/known-error.ts'
 import type { Client } from '../../kit/limits/client.ts'
 import type { Lane } from '../../kit/limits/lane.ts'
+import { openTasks } from '../../kit/standing-thread.ts'
+import { figureTasks } from './figure-tasks.ts'
 import {
   companiesOfRows,
   deriveValues,
@@ -80,6 +81,8 @@ export interface Snapshots {
     figures: PeriodFigures,
     caller: SnapshotCaller,
   ) => Promise<MetricValues>
+  /** From now on a thread may do what is done with all companies; see `openTasks`. */
+  readonly allowThread: () => void
 }
 
 /** A metric's values of a country take 4 MB. */
@@ -109,6 +112,13 @@ interface Parts {
 }
 
 export function openSnapshots({ reads, database, versions, lane, untilClosed }: Parts): Snapshots {
+  const tasks = openTasks({
+    tasks: figureTasks,
+    thread: new URL('./figures-thread.ts', import.meta.url),
+    reads,
+    database,
+    untilClosed,
+  })
   const directories = openValueCache<DirectoryColumns>(1, () => 1)
   const companies = openValueCache<RankedCompanies>(1, () => 1)
   const codesByName = openValueCache<Int32Array>(1, () => 1)
@@ -157,6 +167,7 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
   )
   const { figures, quarter } = openPeriodFigures({
     database: reads,
+    tasks,
     readRow,
     read: readOfVersion,
     readVersion: versions.read,
@@ -188,7 +199,7 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
     const known = nameOrders.get(ranked)
     if (known !== undefined) return known
     const codes = await read(codesByName, 'all', ['directory'], caller, ({ signal }) =>
-      readCodesByName(reads, signal),
+      tasks.run('codesByName', null, { rows: ranked.codes.length, signal }),
     )
     const order = await inSlices(nameOrderOf(ranked, codes), caller.client.signal)
     nameOrders.set(ranked, order)
@@ -220,6 +231,7 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
   }
 
   return {
+    allowThread: tasks.allowThread,
     companies: readCompanies,
     nameOrder,
     covered: readCovered,
@@ -239,7 +251,7 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
         )
       const found = await readOfVersion(sums, 'all', version, caller, async ({ signal }) => {
         const current = { companies: companiesNow, states }
-        lastSums = await sumQuarters(reads, lastSums, current, signal)
+        lastSums = await sumQuarters(reads, tasks, lastSums, current, signal)
         return lastSums
       })
       return listQuarterSums(found, metric)

@@ -88,3 +88,19 @@ test('a preparation waits for a change without asking for the version meanwhile,
   state.wake()
   await expect.poll(() => state.works).toBe(3)
 })
+
+test('changes that come one directly after another are prepared once', async () => {
+  const { state, start } = follow()
+  start()
+  await expect.poll(() => state.works).toBe(1)
+  // The pause after the first work is over.
+  await sleep(1500)
+  state.version = 2
+  state.wake()
+  await expect.poll(() => state.reads).toBe(2)
+  state.version = 3
+  state.wake()
+  await expect.poll(() => state.works).toBe(2)
+  await expect.poll(() => state.reads).toBeGreaterThan(3)
+  expect(state.works).toBe(2)
+})

@@ -108,6 +108,9 @@ export async function trackVersions(database: Database, listen: Listen): Promise
 /** The minimum pause between two checks, in milliseconds: changes often come in series. */
 const leastPauseMs = 1000
 
+/** How long after a change those who read what has changed go first, in milliseconds. */
+const settlingMs = 1000
+
 /** Work takes at most this share of the time while the data keep changing. */
 const workShare = 0.1
 
@@ -134,11 +137,18 @@ export function followVersions(
   let isFailing = false
 
   async function follow(): Promise<number> {
-    const started = performance.now()
+    let started = performance.now()
     try {
-      const version = await versions.read(...dependsOn)
-      if (version !== known) await work()
-      known = version
+      let version = await versions.read(...dependsOn)
+      if (version !== known) {
+        if (known !== -1) {
+          await sleep(settlingMs, undefined, { signal, ref: false })
+          version = await versions.read(...dependsOn)
+          started = performance.now()
+        }
+        await work()
+        known = version
+      }
       isFailing = false
     } catch (error) {
       // Logged once, since a database may be unreachable for hours. A known reason needs no stack.

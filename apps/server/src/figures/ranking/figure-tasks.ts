@@ -1,0 +1,22 @@
+import { readCodesByName } from '@kvartal/database/directory/scan-directory'
+import { readStoredQuarter, type StoredQuarter } from '@kvartal/database/ranking/stored-quarter'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
+import type { TaskRunner, TaskTools } from '../../kit/standing-thread.ts'
+import { addUp } from './quarter-sums.ts'
+
+/** What is read of all companies before a question can be answered. */
+export const figureTasks = { readQuarter, addUp, codesByName }
+
+export type FigureTasks = TaskRunner<typeof figureTasks>
+
+/** The stored columns of a quarter; `null` when it has none. */
+function readQuarter(
+  period: QuarterPeriod,
+  { reads, signal }: TaskTools,
+): Promise<StoredQuarter | null> {
+  return readStoredQuarter(reads.pool, period, signal)
+}
+
+function codesByName(_: null, { reads, signal }: TaskTools): Promise<Int32Array> {
+  return readCodesByName(reads, signal)
+}

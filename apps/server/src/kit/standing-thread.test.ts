@@ -1,0 +1,108 @@
+import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
+import type { Reads } from '@kvartal/database/open'
+import { emtaFile } from '@kvartal/testing/database/emta-file'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { figureTasks } from '../figures/ranking/figure-tasks.ts'
+import { mostWorkedHere } from './database-thread.ts'
+import { openTasks } from './standing-thread.ts'
+
+const database = await databaseForFile()
+const closing = new AbortController()
+afterAll(() => closing.abort())
+
+/** Tasks whose part that is done here has no database. */
+function openElsewhere(untilClosed = closing.signal) {
+  const nothing: Reads = {
+    db: database.db,
+    pool: { connect: () => Promise.reject(new Error('It is done here.')) },
+  }
+  return openTasks({
+    tasks: figureTasks,
+    thread: new URL('../figures/ranking/figures-thread.ts', import.meta.url),
+    reads: nothing,
+    database,
+    untilClosed,
+  })
+}
+
+const tasks = openElsewhere()
+const { signal } = new AbortController()
+const many = { rows: mostWorkedHere + 1, signal }
+const few = { rows: mostWorkedHere, signal }
+const quarter = { year: 2026, quarter: 1 } as const
+
+beforeAll(() =>
+  importEmtaFile(
+    database,
+    emtaFile({
+      publishedOn: '2026-07-10',
+      rows: [
+        { registryCode: '20000002', year: 2026, figures: { 1: [1, 2, 5.25, null] } },
+        { registryCode: '10000001', year: 2026, figures: { 1: [3, 4, -3, 7] } },
+      ],
+    }),
+    { scope: 'all' },
+  ),
+)
+
+test('until a thread is allowed, all is done here', async () => {
+  await expect(tasks.run('readQuarter', quarter, many)).rejects.toThrow('It is done here.')
+})
+
+test('a thread gives the columns that are read here, and few rows are read here', async () => {
+  tasks.allowThread()
+  const here = await figureTasks.readQuarter(quarter, { reads: database, signal })
+  expect([...(here?.columns.published['revenue'] ?? [])]).toEqual([-3, 5.25])
+  expect(await tasks.run('readQuarter', quarter, many)).toEqual(here)
+  await expect(tasks.run('readQuarter', quarter, few)).rejects.toThrow('It is done here.')
+})
+
+test('a thread does several tasks at once, and each gets its own answer', async () => {
+  const companies = {
+    codes: Int32Array.of(10_000_001, 20_000_002),
+    county: Uint16Array.of(0, 1),
+    activity: Uint16Array.of(0, 0),
+    ids: Int32Array.of(0, 9),
+    labels: {
+      county: [null, 'Harju'],
+      activity: [null],
+      legalForm: [],
+      municipality: [],
+      emtak: [],
+    },
+  }
+  const input = { periods: [quarter], companies }
+  const [sums, codes, none] = await Promise.all([
+    tasks.run('addUp', input, many),
+    tasks.run('codesByName', null, many),
+    tasks.run('readQuarter', { year: 1999, quarter: 1 }, many),
+  ])
+  expect(sums).toEqual(await figureTasks.addUp(input, { reads: database, signal }))
+  expect([...(sums[0]?.sums.get('revenue')?.values() ?? [])]).toEqual([
+    { county: null, activity: null, isCurated: false, withValue: 1, hundredths: -300 },
+    { county: 'Harju', activity: null, isCurated: true, withValue: 1, hundredths: 525 },
+  ])
+  expect([...codes].toSorted()).toEqual([10_000_001, 20_000_002])
+  expect(none).toBeNull()
+})
+
+test('a task that fails has its own reason, and one that is left ends with the reason of that', async () => {
+  const unknown = { year: Number.NaN, quarter: 1 } as const
+  await expect(tasks.run('readQuarter', unknown, many)).rejects.toThrow('nan')
+  const leaving = new AbortController()
+  const left = tasks.run('readQuarter', quarter, { ...many, signal: leaving.signal })
+  leaving.abort(new Error('the visitor has left'))
+  await expect(left).rejects.toThrow('the visitor has left')
+  expect(await tasks.run('readQuarter', quarter, many)).not.toBeNull()
+})
+
+test('what is under way when the server closes ends, and nothing starts another thread', async () => {
+  const ending = new AbortController()
+  const others = openElsewhere(ending.signal)
+  others.allowThread()
+  const going = others.run('readQuarter', quarter, many)
+  ending.abort()
+  await expect(going).rejects.toThrow('The thread ended.')
+  await expect(others.run('readQuarter', quarter, many)).rejects.toThrow('It is done here.')
+})

@@ -1,0 +1,160 @@
+import { type Database, openDatabase, type Reads } from '@kvartal/database/open'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { unlessAborted } from './cache/value-cache.ts'
+import { buffersIn, heapLimit, mostWorkedHere } from './database-thread.ts'
+
+/** What a task works with. */
+export interface TaskTools {
+  readonly reads: Reads
+  readonly signal: AbortSignal
+}
+
+/**
+ * Tasks by name, done here or in a thread, which gets a copy of what they take; the bytes of arrays
+ * that they give are moved.
+ */
+export type Tasks = Readonly<Record<string, (input: never, tools: TaskTools) => Promise<unknown>>>
+
+export interface TaskRunner<All extends Tasks> {
+  /** Does a task here, or in the thread when it is about many rows. Throws what the task throws. */
+  readonly run: <Name extends keyof All & string>(
+    name: Name,
+    input: Parameters<All[Name]>[0],
+    about: { readonly rows: number; readonly signal: AbortSignal },
+  ) => Promise<Awaited<ReturnType<All[Name]>>>
+  /** From now on there may be a thread; it starts with the first task that is worth one. */
+  readonly allowThread: () => void
+}
+
+interface RunnerOptions<All extends Tasks> {
+  readonly tasks: All
+  /** The file of the thread, which calls `serveTasks` with the same tasks. */
+  readonly thread: URL
+  readonly reads: Reads
+  /** Its address is the thread's own. */
+  readonly database: Database
+  /** Ends the thread. */
+  readonly untilClosed: AbortSignal
+}
+
+interface Question {
+  readonly id: number
+  /** `null` aborts the task. */
+  readonly name: string | null
+  readonly input?: unknown
+}
+
+type Reply =
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly error: unknown }
+
+/**
+ * A thread that stays, beside the one that answers calls, for tasks about all companies that visitors
+ * wait for: starting one for each would take longer than the task. When it has ended, the next task
+ * starts another.
+ */
+export function openTasks<All extends Tasks>({
+  tasks,
+  thread,
+  reads,
+  database,
+  untilClosed,
+}: RunnerOptions<All>): TaskRunner<All> {
+  const { connectionString: databaseUrl } = database.pool.options
+  let isAllowed = false
+  let standing: StandingThread | null = null
+  return {
+    allowThread: () => {
+      isAllowed = true
+    },
+    async run(name, input, { rows, signal }) {
+      if (isAllowed && rows > mostWorkedHere && databaseUrl !== undefined && !untilClosed.aborted)
+        standing ??= startThread(thread, databaseUrl, untilClosed, () => {
+          standing = null
+        })
+      // Both do the task of this name.
+      const done =
+        rows > mostWorkedHere && standing !== null
+          ? standing.ask(name, input, signal)
+          : tasks[name]?.(input as never, { reads, signal })
+      return (await done) as never
+    },
+  }
+}
+
+interface StandingThread {
+  readonly ask: (name: string, input: unknown, signal: AbortSignal) => Promise<unknown>
+}
+
+/** @param onEnd called when the thread has ended, by whatever cause */
+function startThread(
+  file: URL,
+  databaseUrl: string,
+  untilClosed: AbortSignal,
+  onEnd: () => void,
+): StandingThread {
+  const worker = new Worker(file, {
+    workerData: { databaseUrl },
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+  })
+  // The server stays for its calls.
+  worker.unref()
+  const asked = new Map<number, PromiseWithResolvers<unknown>>()
+  let last = 0
+  const end = () => void worker.terminate()
+  untilClosed.addEventListener('abort', end)
+  worker.on('message', (reply: Reply) => {
+    if ('result' in reply) asked.get(reply.id)?.resolve(reply.result)
+    else asked.get(reply.id)?.reject(reply.error)
+    asked.delete(reply.id)
+  })
+  let failure: unknown = new Error('The thread ended.')
+  worker.on('error', (error) => {
+    failure = error
+  })
+  worker.on('exit', () => {
+    untilClosed.removeEventListener('abort', end)
+    for (const { reject } of asked.values()) reject(failure)
+    asked.clear()
+    onEnd()
+  })
+  return {
+    async ask(name, input, signal) {
+      signal.throwIfAborted()
+      const id = (last += 1)
+      const answer = Promise.withResolvers<unknown>()
+      asked.set(id, answer)
+      worker.postMessage({ id, name, input } satisfies Question)
+      try {
+        return await unlessAborted(answer.promise, signal)
+      } catch (error) {
+        if (signal.aborted) worker.postMessage({ id, name: null } satisfies Question)
+        throw error
+      }
+    },
+  }
+}
+
+/** Does the tasks that `openTasks` asks this thread for. */
+export function serveTasks(tasks: Tasks): void {
+  const { databaseUrl } = workerData as { readonly databaseUrl: string }
+  const reads = openDatabase(databaseUrl)
+  const underWay = new Map<number, AbortController>()
+
+  async function answer({ id, name, input }: Question): Promise<void> {
+    if (name === null) return underWay.get(id)?.abort()
+    const ending = new AbortController()
+    underWay.set(id, ending)
+    try {
+      const result = await tasks[name]?.(input as never, { reads, signal: ending.signal })
+      parentPort?.postMessage({ id, result } satisfies Reply, [...new Set(buffersIn(result))])
+    } catch (error) {
+      parentPort?.postMessage({ id, error } satisfies Reply)
+    } finally {
+      underWay.delete(id)
+    }
+  }
+
+  parentPort?.on('message', (question: Question) => void answer(question))
+}
