@@ -183,13 +183,11 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
       version,
       { key: client.key, signal: untilClosed },
       async (waiting) => {
-        const [directory, curated] = await Promise.all([
-          read(directories, 'all', ['directory'], { client: waiting }, ({ signal }) =>
-            readDirectory(database, signal),
-          ),
-          listCurated(reads.db),
-        ])
-        return rankedCompanies(directory, curated)
+        const reading = read(directories, 'all', ['directory'], { client: waiting }, ({ signal }) =>
+          readDirectory(database, signal),
+        )
+        const curated = await listCurated(reads.db, reading)
+        return rankedCompanies(await reading, curated)
       },
     )
     return until === undefined ? reading : within(reading, Math.max(0, until - performance.now()))
