@@ -2,7 +2,7 @@ import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { isConnectionLost } from './connection-lost.ts'
-import { openDatabase, openPooledDatabase, type TimeLimits } from './open.ts'
+import { openAgain, openDatabase, openingOf, openPooledDatabase, type TimeLimits } from './open.ts'
 
 const database = await databaseForFile()
 
@@ -102,11 +102,26 @@ test('every connection notices within 25 seconds that its peer has vanished from
   }
 })
 
-test('a connection through a pooler changes no settings, since others get it next', async () => {
-  const pooled = openPooledDatabase(database.url)
-  onTestFinished(() => pooled.close())
-  await pooled.db.selectFrom('tags').select('id').execute()
-  const { rows } = await pooled.pool.query("select name from pg_settings where source = 'session'")
-  expect(rows).toEqual([])
-  expect((await pooled.pool.query('select name from pg_prepared_statements')).rows).toEqual([])
-})
+test.each([
+  ['', () => openPooledDatabase(database.url)],
+  [
+    ' of a thread',
+    () => {
+      const opening = openingOf(openPooledDatabase(database.url))
+      if (opening === null) throw new Error('It was opened.')
+      return openAgain(structuredClone(opening))
+    },
+  ],
+])(
+  'a connection%s through a pooler changes no settings, since others get it next',
+  async (_, open) => {
+    const pooled = open()
+    onTestFinished(() => pooled.close())
+    await pooled.db.selectFrom('tags').select('id').execute()
+    const { rows } = await pooled.pool.query(
+      "select name from pg_settings where source = 'session'",
+    )
+    expect(rows).toEqual([])
+    expect((await pooled.pool.query('select name from pg_prepared_statements')).rows).toEqual([])
+  },
+)

@@ -1,57 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg, { type Client, type Pool, type PoolClient } from 'pg'
+import pg, { type Pool, type PoolClient } from 'pg'
 import { isConnectionLost } from './connection-lost.ts'
+import { namingStatements } from './named-statements.ts'
 import type { Schema } from './schema.ts'
-
-/** The most statements that are named: PostgreSQL keeps the plans of each, on every connection. */
-const mostNamed = 200
-
-/**
- * Uses of each statement's text until it has a name; most texts of searches with many filters are
- * never used again.
- */
-const usesUntilNamed = 3
-const mostCounted = 2000
-
-/**
- * Lets a pool's connections prepare its frequent statements with parameters once: planning a small
- * one takes longer than executing it. Not for connections of a pooler, which lends a server's
- * connection for one transaction.
- * @returns to be called with each new connection
- */
-function namingStatements(): (client: Client) => void {
-  const names = new Map<string, string>()
-  const uses = new Map<string, number>()
-
-  /** `undefined` for a rare statement, which PostgreSQL parses and plans each time. */
-  function nameOf(text: string): string | undefined {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= mostNamed) return known
-    const count = (uses.get(text) ?? 0) + 1
-    if (count < usesUntilNamed) {
-      if (uses.size >= mostCounted) uses.clear()
-      uses.set(text, count)
-      return undefined
-    }
-    uses.delete(text)
-    const name = `kvartal ${names.size + 1}`
-    names.set(text, name)
-    return name
-  }
-
-  return (client) => {
-    const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown
-    const named = (text: unknown, values: unknown, ...rest: readonly unknown[]) => {
-      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-      return name === undefined
-        ? query(text, values, ...rest)
-        : query({ name, text, values }, ...rest)
-    }
-    Object.assign(client, { query: named })
-  }
-}
 
 /**
  * How long a query waits for an unreachable server, in milliseconds: enough for a pooler's restart,
@@ -196,7 +149,7 @@ export function openDatabase(
   const onConnect = async (client: pg.ClientBase) => {
     await client.query(statements)
   }
-  const database = openPool({ connectionString: url, onConnect }, limits)
+  const database = openPool({ url, isPooled: false, limits }, { onConnect })
   database.pool.on('connect', namingStatements())
   return database
 }
@@ -218,12 +171,34 @@ export function settingStatements(settings: Readonly<Record<string, string | num
  * @param limits those that the pooler sets
  */
 export function openPooledDatabase(url: string, limits?: TimeLimits): Database {
-  return openPool({ connectionString: url }, limits)
+  return openPool({ url, isPooled: true, limits })
 }
 
-function openPool(config: pg.PoolConfig, limits: TimeLimits | undefined): Database {
+/** How a database was opened, for a thread that opens the same one. */
+export interface Opening {
+  readonly url: string
+  /** Through a pooler. */
+  readonly isPooled: boolean
+  readonly limits: TimeLimits | undefined
+}
+
+const openings = new WeakMap<pg.Pool, Opening>()
+
+/** `null` for a database that is a part of another one, such as a transaction. */
+export function openingOf({ pool }: Database): Opening | null {
+  return openings.get(pool) ?? null
+}
+
+/** Opens the database as it was opened elsewhere. The caller closes it. */
+export function openAgain({ url, isPooled, limits }: Opening): Database {
+  return isPooled ? openPooledDatabase(url, limits) : openDatabase(url, limits)
+}
+
+function openPool(opening: Opening, config: pg.PoolConfig = {}): Database {
+  const { url, limits } = opening
   const pool = new pg.Pool({
     ...config,
+    connectionString: url,
     ...ownKeepAlives,
     types,
     connectionTimeoutMillis: connectionTimeoutMs,
@@ -239,6 +214,7 @@ function openPool(config: pg.PoolConfig, limits: TimeLimits | undefined): Databa
       endWhenSilent(client, Math.max(limits.statementMs, limits.idleInTransactionMs) + silenceMs)
   })
   pool.on('acquire', (client) => void reading.delete(client))
+  openings.set(pool, opening)
   return {
     db: queriesFrom(() => connectPatiently(pool)),
     pool,

@@ -1,4 +1,5 @@
 import { findCodes } from '@kvartal/database/directory/search-directory'
+import { openDatabase } from '@kvartal/database/open'
 import { importNames } from '@kvartal/testing/database/named-companies'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeAll, expect, test } from 'vitest'
@@ -39,8 +40,7 @@ test.each(['ehitus 12', 'žumm', 'привет 100', 'apuu aed 5', '1000', 'oü 
 )
 
 test('where the thread fails, the database answers', async () => {
-  const options = { ...database.pool.options, connectionString: 'postgres://nobody@127.0.0.1:1/no' }
-  const names = open(Object.create(database.pool, { options: { value: options } }))
+  const names = open(openDatabase('postgres://nobody@127.0.0.1:1/no').pool)
   await names.refresh()
   expect(warned).toHaveLength(1)
   expect(await names.findCodes('ehitus 12', { limit: 20 })).toEqual(

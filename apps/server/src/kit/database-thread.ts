@@ -1,5 +1,5 @@
 import { hasMoreCompanies } from '@kvartal/database/directory/search-directory'
-import { type Database, openDatabase } from '@kvartal/database/open'
+import { type Database, openAgain, type Opening, openingOf } from '@kvartal/database/open'
 import { once } from 'node:events'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
@@ -10,7 +10,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
 export const mostWorkedHere = 10_000
 
 /** Megabytes of a thread's heap; ten times Estonia's companies fit. */
-export const heapLimit = 2048
+const heapLimit = 2048
 
 /** Work on all companies, and the file that does it in a thread (`workInThread`). */
 interface WorkOnAll<Result> {
@@ -31,20 +31,31 @@ export async function workOnAll<Result>({
   thread,
   signal,
 }: WorkOnAll<Result>): Promise<Result> {
-  const { connectionString: databaseUrl } = database.pool.options
+  const opening = openingOf(database)
   const isLarge = await hasMoreCompanies(database.db, mostWorkedHere)
-  if (!isLarge || databaseUrl === undefined) return here(database)
-  // The same work, by its own file.
-  return (await runThread(thread, databaseUrl, signal)) as Result
+  if (!isLarge || opening === null) return here(database)
+  // The same work, by its own file. It may take longer than any call.
+  return (await runThread(thread, { ...opening, limits: undefined }, signal)) as Result
 }
 
-async function runThread(file: URL, databaseUrl: string, signal?: AbortSignal): Promise<unknown> {
-  signal?.throwIfAborted()
-  const worker = new Worker(file, {
-    workerData: { databaseUrl },
+/** Starts a thread that opens the database (`openInThread`). */
+export function startThread(file: URL, opening: Opening): Worker {
+  return new Worker(file, {
+    workerData: opening,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: heapLimit },
   })
+}
+
+/** The database of the thread that this is. */
+export function openInThread(): Database {
+  // `startThread` gives it.
+  return openAgain(workerData as Opening)
+}
+
+async function runThread(file: URL, opening: Opening, signal?: AbortSignal): Promise<unknown> {
+  signal?.throwIfAborted()
+  const worker = startThread(file, opening)
   const ending = new AbortController()
   const until = signal === undefined ? ending.signal : AbortSignal.any([ending.signal, signal])
   try {
@@ -64,8 +75,7 @@ async function runThread(file: URL, databaseUrl: string, signal?: AbortSignal): 
 
 /** Does work in a thread that `workOnAll` has started, and hands the result over. */
 export async function workInThread(work: (database: Database) => Promise<unknown>): Promise<void> {
-  const { databaseUrl } = workerData as { readonly databaseUrl: string }
-  const database = openDatabase(databaseUrl)
+  const database = openInThread()
   try {
     const result = await work(database)
     // Moved and not copied, since they are many megabytes.

@@ -1,7 +1,7 @@
-import { type Database, openDatabase, type Reads } from '@kvartal/database/open'
-import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { type Database, type Opening, openingOf, type Reads } from '@kvartal/database/open'
+import { parentPort } from 'node:worker_threads'
 import { unlessAborted } from './cache/value-cache.ts'
-import { buffersIn, heapLimit, mostWorkedHere } from './database-thread.ts'
+import { buffersIn, mostWorkedHere, openInThread, startThread } from './database-thread.ts'
 
 /** What a task works with. */
 export interface TaskTools {
@@ -31,7 +31,7 @@ interface RunnerOptions<All extends Tasks> {
   /** The file of the thread, which calls `serveTasks` with the same tasks. */
   readonly thread: URL
   readonly reads: Reads
-  /** Its address is the thread's own. */
+  /** Opened by the thread, too. */
   readonly database: Database
   /** Ends the thread. */
   readonly untilClosed: AbortSignal
@@ -60,7 +60,7 @@ export function openTasks<All extends Tasks>({
   database,
   untilClosed,
 }: RunnerOptions<All>): TaskRunner<All> {
-  const { connectionString: databaseUrl } = database.pool.options
+  const opening = openingOf(database)
   let isAllowed = false
   let standing: StandingThread | null = null
   return {
@@ -68,8 +68,8 @@ export function openTasks<All extends Tasks>({
       isAllowed = true
     },
     async run(name, input, { rows, signal }) {
-      if (isAllowed && rows > mostWorkedHere && databaseUrl !== undefined && !untilClosed.aborted)
-        standing ??= startThread(thread, databaseUrl, untilClosed, () => {
+      if (isAllowed && rows > mostWorkedHere && opening !== null && !untilClosed.aborted)
+        standing ??= startStanding(thread, opening, untilClosed, () => {
           standing = null
         })
       // Both do the task of this name.
@@ -87,17 +87,13 @@ interface StandingThread {
 }
 
 /** @param onEnd called when the thread has ended, by whatever cause */
-function startThread(
+function startStanding(
   file: URL,
-  databaseUrl: string,
+  opening: Opening,
   untilClosed: AbortSignal,
   onEnd: () => void,
 ): StandingThread {
-  const worker = new Worker(file, {
-    workerData: { databaseUrl },
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
-  })
+  const worker = startThread(file, opening)
   // The server stays for its calls.
   worker.unref()
   const asked = new Map<number, PromiseWithResolvers<unknown>>()
@@ -138,8 +134,7 @@ function startThread(
 
 /** Does the tasks that `openTasks` asks this thread for. */
 export function serveTasks(tasks: Tasks): void {
-  const { databaseUrl } = workerData as { readonly databaseUrl: string }
-  const reads = openDatabase(databaseUrl)
+  const reads = openInThread()
   const underWay = new Map<number, AbortController>()
 
   async function answer({ id, name, input }: Question): Promise<void> {
