@@ -32,17 +32,20 @@ export async function refreshSizes(client: PoolClient, years: readonly number[])
   else await copySizes(client, stored)
   await client.query('analyze new_sizes')
   await client.query(
-    'delete from company_sizes s where not exists (select from new_sizes n where n.registry_code = s.registry_code)',
+    `merge into company_sizes s using (select * from new_sizes order by registry_code) n on s.registry_code = n.registry_code
+     when matched and (s.revenue, s.employee_count) is distinct from (n.revenue, n.employee_count)
+       then update set revenue = n.revenue, employee_count = n.employee_count
+     when not matched then insert (registry_code, revenue, employee_count)
+       values (n.registry_code, n.revenue, n.employee_count)`,
   )
-  await client.query(
-    `update company_sizes s set revenue = n.revenue, employee_count = n.employee_count from new_sizes n
-     where s.registry_code = n.registry_code and (s.revenue, s.employee_count) is distinct from (n.revenue, n.employee_count)`,
+  // Companies rarely lose all figures of two years, and each would be looked for among all.
+  const { rows: left } = await client.query<{ isAnyLeft: boolean }>(
+    'select (select count(*) from company_sizes) > (select count(*) from new_sizes) as "isAnyLeft"',
   )
-  await client.query(
-    `insert into company_sizes (registry_code, revenue, employee_count)
-     select * from new_sizes n where not exists (select from company_sizes s where s.registry_code = n.registry_code)
-     order by registry_code`,
-  )
+  if (left[0]?.isAnyLeft === true)
+    await client.query(
+      'delete from company_sizes s where not exists (select from new_sizes n where n.registry_code = s.registry_code)',
+    )
   await client.query('drop table new_sizes')
 }
 

@@ -200,7 +200,8 @@ async function importInTransaction(
   const isAnyNew = counts.direct + older + merged.added + merged.changed > 0
   await columns.store()
   if (isAnyNew) await refreshSizes(client, publication.years)
-  if (counts.direct + merged.added >= worthAnalyzing) await client.query('analyze figures')
+  if (counts.direct + merged.added >= worthAnalyzing)
+    await client.query('analyze figures (registry_code, year, quarter, publication_id)')
 
   return {
     read: tally.read,

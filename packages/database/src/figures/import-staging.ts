@@ -55,7 +55,12 @@ export async function copyLines(
     await copyIn(client, `copy ${target} (${columnsOf(target)}) from stdin`, pieces)
 }
 
-/** Updates the planner's statistics; autovacuum does not analyze temporary tables. */
+/**
+ * Updates the planner's statistics of what is joined; autovacuum does not analyze temporary tables.
+ */
 export async function analyzeStaging(client: PoolClient): Promise<void> {
-  await client.query('analyze incoming_figures; analyze incoming_years; analyze incoming_companies')
+  await client.query(
+    `analyze incoming_figures (registry_code, year, quarter); analyze incoming_years (registry_code, year);
+     analyze incoming_companies (registry_code, year)`,
+  )
 }
