@@ -1,7 +1,9 @@
 import { copyDatabase } from '@kvartal/testing/database/database-copy'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import type { FakeSources } from '../fake-sources/start-fake-sources.ts'
 import { runKvartal } from '../run-kvartal.ts'
+import { sendCall } from '../send-call.ts'
 
 export interface Administrator {
   readonly email: string
@@ -71,17 +73,14 @@ async function configureRefreshes(
   administrator: object,
   emtaBaseUrl: string,
 ): Promise<void> {
-  const send = async (
-    method: string,
-    path: string,
-    body: object,
-    headers: Readonly<Record<string, string>> = {},
-  ) => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
+  const send = async (method: string, path: string, body: object, token?: string) => {
+    const ask = () => sendCall(`${url}${path}`, { method, token, body })
+    let response = await ask()
+    // Beside other products that start, it may be too slow for calls at first; clients try again.
+    while (response.status === 503) {
+      await sleep(1000)
+      response = await ask()
+    }
     if (!response.ok) throw new Error(`${method} ${path} answers ${response.status}.`)
     return response.json()
   }
@@ -89,10 +88,5 @@ async function configureRefreshes(
   const { token } = (await send('POST', '/api/users/login', administrator)) as {
     readonly token: string
   }
-  await send(
-    'PUT',
-    '/api/scraper/settings',
-    { emtaBaseUrl, delayBetweenRequests: 1000 },
-    { authorization: `Bearer ${token}` },
-  )
+  await send('PUT', '/api/scraper/settings', { emtaBaseUrl, delayBetweenRequests: 1000 }, token)
 }
