@@ -11,7 +11,10 @@ import type { Schema } from '../schema.ts'
 type ManagedRow = Omit<CuratedCompany, 'isGone' | 'municipality' | 'emtak'>
 
 /** What EMTA's and the register's files say of it. */
-type FileFacts = Pick<CuratedCompany, 'isGone' | 'municipality' | 'emtak'>
+interface FileFacts extends Pick<CuratedCompany, 'isGone' | 'municipality' | 'emtak'> {
+  /** Only where the database was asked for it. */
+  readonly emtaActivity?: string | null
+}
 
 /**
  * All managed companies, hidden ones included, with the facts that rankings need; by registry code.
@@ -27,19 +30,19 @@ export async function listCurated(
     Int32Array.from(rows, ({ code }) => code),
     directory.codes,
   )
-  const known = Array.from(entries, (entry) => factsOfEntry(directory, entry))
-  const unclear = await readFacts(
-    db,
-    rows.filter((row, i) => isUnclear(row, known[i] ?? null)).map(({ code }) => code),
-  )
-  return rows.map((row, i) => {
-    const facts = unclear.get(row.code)
-    if (facts !== undefined) return withFacts(row, facts, isCorrected(row, facts))
-    return withFacts(row, known[i] ?? noFacts, false)
+  const known = rows.map((row, i) => {
+    const entry = entries[i] ?? -1
+    return { row, isListed: entry !== -1, facts: factsOfEntry(directory, entry) }
   })
+  // The columns have no section of EMTA's beside a declared one, and companies that no list has may
+  // have general data.
+  const unclear = known.filter(({ row, isListed, facts }) => !isListed || hasOther(row, facts))
+  const asked = await readFacts(
+    db,
+    unclear.map(({ row }) => row.code),
+  )
+  return known.map(({ row, facts }) => withFacts(row, asked.get(row.code) ?? facts))
 }
-
-const noFacts: FileFacts = { isGone: false, municipality: null, emtak: null }
 
 function readManaged(db: Kysely<Schema>): Promise<readonly ManagedRow[]> {
   return sql<ManagedRow>`
@@ -51,39 +54,30 @@ function readManaged(db: Kysely<Schema>): Promise<readonly ManagedRow[]> {
     .then(({ rows }) => rows)
 }
 
-/** What the directory's columns say of a company; `null` where it is not in them. */
-function factsOfEntry({ labels, ...columns }: DirectoryColumns, entry: number): FileFacts | null {
-  if (entry === -1) return null
+/** What the directory's columns say of a company; nothing where it is not in them, at -1. */
+function factsOfEntry({ labels, ...columns }: DirectoryColumns, entry: number): FileFacts {
   return {
     isGone: columns.gone[entry] === 1,
-    municipality: labels.municipality[columns.municipality[entry] ?? 0] ?? null,
-    emtak: labels.emtak[columns.emtak[entry] ?? 0] ?? null,
+    municipality: labels.municipality[columns.municipality[entry] ?? -1] ?? null,
+    emtak: labels.emtak[columns.emtak[entry] ?? -1] ?? null,
   }
 }
 
 const declaredSection = ({ emtak }: FileFacts) =>
   emtak === null ? null : countedSection(codeOfLabel(emtak).code, null)
 
-/**
- * Whether the columns do not say which section counts: they have not EMTA's beside a declared one,
- * and companies that no list has may have general data.
- */
-function isUnclear({ activity }: ManagedRow, facts: FileFacts | null): boolean {
-  if (facts === null) return true
+/** Whether a company's own row has another section than the code that it declares. */
+function hasOther({ activity }: ManagedRow, facts: FileFacts): boolean {
   const own = countedSection(null, activity)
   return own !== null && facts.emtak !== null && own !== declaredSection(facts)
-}
-
-interface FactsWithActivity extends FileFacts {
-  readonly emtaActivity: string | null
 }
 
 async function readFacts(
   db: Kysely<Schema>,
   codes: readonly number[],
-): Promise<ReadonlyMap<number, FactsWithActivity>> {
+): Promise<ReadonlyMap<number, FileFacts>> {
   if (codes.length === 0) return new Map()
-  const { rows } = await sql<FactsWithActivity & { readonly code: number }>`
+  const { rows } = await sql<FileFacts & { readonly code: number }>`
     select asked.code::integer as code, directory.gone_on is not null as "isGone", directory.emta_activity as "emtaActivity",
       ${sql.raw(municipality)} as municipality, ${sql.raw(emtakLabel)} as emtak
     from unnest(${codes.map(codeText)}::text[]) as asked (code)
@@ -92,21 +86,12 @@ async function readFacts(
   return new Map(rows.map(({ code, ...facts }) => [code, facts]))
 }
 
-/** A person who has written another section than EMTA's knows better than the register's code. */
-function isCorrected({ activity }: ManagedRow, facts: FactsWithActivity): boolean {
-  const own = countedSection(null, activity)
-  return own !== null && activity !== facts.emtaActivity && own !== declaredSection(facts)
-}
-
-function withFacts(row: ManagedRow, facts: FileFacts, hasOwnSection: boolean): CuratedCompany {
-  const { isGone, municipality: place, emtak } = facts
+function withFacts(row: ManagedRow, { emtaActivity, ...facts }: FileFacts): CuratedCompany {
   const own = countedSection(null, row.activity)
-  return {
-    ...row,
-    isGone,
-    municipality: place,
-    ...(hasOwnSection
-      ? { activity: own, emtak: null }
-      : { activity: declaredSection(facts) ?? own, emtak }),
-  }
+  // A person who has written another section than EMTA's knows better than the register's code.
+  const isCorrected =
+    emtaActivity !== undefined && row.activity !== emtaActivity && hasOther(row, facts)
+  return isCorrected
+    ? { ...row, ...facts, activity: own, emtak: null }
+    : { ...row, ...facts, activity: declaredSection(facts) ?? own }
 }
