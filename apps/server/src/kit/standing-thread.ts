@@ -68,13 +68,15 @@ export function openTasks<All extends Tasks>({
       isAllowed = true
     },
     async run(name, input, { rows, signal }) {
-      if (isAllowed && rows > mostWorkedHere && opening !== null && !untilClosed.aborted)
+      const isForThread =
+        isAllowed && rows > mostWorkedHere && opening !== null && !untilClosed.aborted
+      if (isForThread)
         standing ??= startStanding(thread, opening, untilClosed, () => {
           standing = null
         })
       // Both do the task of this name.
       const done =
-        rows > mostWorkedHere && standing !== null
+        isForThread && standing !== null
           ? standing.ask(name, input, signal)
           : tasks[name]?.(input as never, { reads, signal })
       return (await done) as never

@@ -82,7 +82,10 @@ test('an import process ends when its server is gone, and its import is rolled b
     pageUrl: null,
   } as const
   await whileImportsWait(async () => {
-    child.send({ databaseUrl: database.url, task } satisfies ImportOrder)
+    child.send({
+      opening: { url: database.url, isPooled: false, limits: undefined },
+      task,
+    } satisfies ImportOrder)
     await expect.poll(locksOfHeadings).toContainEqual({ granted: false })
     child.disconnect()
     await once(child, 'exit')

@@ -1,4 +1,4 @@
-import type { Database } from '@kvartal/database/open'
+import { type Database, openingOf } from '@kvartal/database/open'
 import { RunLost } from '@kvartal/database/runs/take-run'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { type ChildProcess, fork } from 'node:child_process'
@@ -66,8 +66,8 @@ export async function importInProcess<Source extends ImportTask['source']>(
   { signal, onProgress, heapMb = usualHeapMb }: ImportProcessOptions = {},
 ): Promise<CountsOfImport[Source]> {
   signal?.throwIfAborted()
-  const { connectionString: databaseUrl } = database.pool.options
-  if (databaseUrl === undefined)
+  const opening = openingOf(database)
+  if (opening === null)
     throw new Error('A database that is opened without an address cannot be opened again.')
   const heap = task.source === 'emta' || task.source === 'registry' ? usualHeap : heapOfReports
   const child = fork(new URL('./import-process.ts', import.meta.url), [], {
@@ -96,7 +96,7 @@ export async function importInProcess<Source extends ImportTask['source']>(
       // This has no effect after a result.
       whenDead(child, (error) => reject(signal?.aborted === true ? signal.reason : error))
       // An error of sending is ignored, because `whenDead` reports a dead process.
-      child.send({ databaseUrl, task } satisfies ImportOrder, () => {})
+      child.send({ opening, task } satisfies ImportOrder, () => {})
     })
   } finally {
     signal?.removeEventListener('abort', kill)

@@ -1,5 +1,5 @@
 import { indexNewNames } from '@kvartal/database/directory/index-names'
-import { type Database, openDatabase } from '@kvartal/database/open'
+import { type Database, openAgain } from '@kvartal/database/open'
 import { finishStep } from '@kvartal/database/runs/end-step'
 // The program of the process that import-in-process.ts starts.
 import { once } from 'node:events'
@@ -16,8 +16,9 @@ const [order] = await once(process, 'message')
 await send(await answer(order))
 process.disconnect()
 
-async function answer({ databaseUrl, task }: ImportOrder): Promise<ImportMessage> {
-  const database = openDatabase(databaseUrl)
+async function answer({ opening, task }: ImportOrder): Promise<ImportMessage> {
+  // An import may take longer than any call.
+  const database = openAgain({ ...opening, limits: undefined })
   try {
     const counts = await importFile(database, task)
     // The import is complete even if this fails, because the next search indexes the names.

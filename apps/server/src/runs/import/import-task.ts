@@ -2,6 +2,7 @@
 import type { DetailsImportCounts } from '@kvartal/database/directory/import-register-details'
 import type { RegistryImportCounts } from '@kvartal/database/directory/import-registry-file'
 import type { ImportCounts, ImportScope } from '@kvartal/database/figures/import-counts'
+import type { Opening } from '@kvartal/database/open'
 import type { ActivityCounts } from '@kvartal/database/reports/import-report-activities'
 import type { ElementCounts } from '@kvartal/database/reports/import-report-elements'
 import type { HeadingCounts } from '@kvartal/database/reports/import-report-headings'
@@ -52,7 +53,7 @@ export interface CountsOfImport {
  * as an argument.
  */
 export interface ImportOrder {
-  readonly databaseUrl: string
+  readonly opening: Opening
   readonly task: ImportTask
 }
 
