@@ -25,9 +25,11 @@ const rules = 2
 /** SQL that is true for columns of the present directory, made by the present rules. */
 export const isPresent = `version = ${directoryVersion} and rules = ${rules}`
 
+const presentColumns = `directory_columns where ${isPresent}`
+
 /** Whether the stored columns are those of the present directory. */
 export async function isDirectoryStored(db: Reads['db']): Promise<boolean> {
-  const { rows } = await sql`select from directory_columns where ${sql.raw(isPresent)}`.execute(db)
+  const { rows } = await sql`select from ${sql.raw(presentColumns)}`.execute(db)
   return rows.length > 0
 }
 
@@ -49,8 +51,10 @@ export async function readStoredDirectory(
   { pool }: Reads,
   signal: AbortSignal,
 ): Promise<DirectoryColumns | null> {
-  const query = `select ${stored.map((name) => (name === 'labels' ? 'labels::text' : name)).join(', ')} from directory_columns where ${isPresent}`
-  const row = await readLargeRow(pool, query, signal)
+  const values = stored.map((name) =>
+    name === 'labels' ? "convert_to(labels::text, 'UTF8')" : name,
+  )
+  const row = await readLargeRow(pool, { values, from: presentColumns }, signal)
   if (row === null) return null
   const bytes = (name: (typeof stored)[number]) => row[stored.indexOf(name)] ?? new ArrayBuffer(0)
   return directoryWith(
@@ -81,8 +85,8 @@ export async function readStoredCodesByName(
   { pool }: Reads,
   signal: AbortSignal,
 ): Promise<Int32Array | null> {
-  const query = `select codes_by_name from directory_columns where ${isPresent}`
-  const [codes] = (await readLargeRow(pool, query, signal)) ?? []
+  const row = { values: ['codes_by_name'], from: presentColumns }
+  const [codes] = (await readLargeRow(pool, row, signal)) ?? []
   return codes === undefined ? null : new Int32Array(codes)
 }
 

@@ -10,6 +10,8 @@ export interface BinaryRow {
   readonly float: (field: number) => number
   readonly boolean: (field: number) => boolean
   readonly text: (field: number) => string
+  /** Of a value that is not null; valid until the next row. */
+  readonly bytes: (field: number) => Uint8Array
 }
 
 /**
@@ -26,22 +28,26 @@ export async function readBinaryRows(
   signal: AbortSignal,
   onRow: (row: BinaryRow) => void,
 ): Promise<void> {
-  await copyOut(pool, query, signal, readRows(fields, onRow))
+  const output = rowsOfOutput(fields, onRow)
+  await copyOut(pool, query, signal, output.add)
+  output.end()
 }
 
-/** @returns a function that takes the next piece of the output */
-function readRows(fields: number, onRow: (row: BinaryRow) => void): (piece: Buffer) => void {
+/** Takes COPY's output piece by piece, wherever it is cut. */
+export function rowsOfOutput(fields: number, onRow: (row: BinaryRow) => void) {
   const starts = new Int32Array(fields)
   const lengths = new Int32Array(fields)
   let bytes: Buffer = Buffer.alloc(0)
   const startOf = (field: number) => starts[field] ?? 0
+  const endOf = (field: number) => startOf(field) + (lengths[field] ?? 0)
   const isNull = (field: number) => lengths[field] === -1
   const row: BinaryRow = {
     isNull,
     integer: (field) => bytes.readInt32BE(startOf(field)),
     float: (field) => (isNull(field) ? Number.NaN : bytes.readDoubleBE(startOf(field))),
     boolean: (field) => bytes[startOf(field)] === 1,
-    text: (field) => bytes.toString('utf8', startOf(field), startOf(field) + (lengths[field] ?? 0)),
+    text: (field) => bytes.toString('utf8', startOf(field), endOf(field)),
+    bytes: (field) => bytes.subarray(startOf(field), endOf(field)),
   }
   /**
    * What has arrived after `bytes`, which is put together once the row that begins there may be
@@ -68,21 +74,31 @@ function readRows(fields: number, onRow: (row: BinaryRow) => void): (piece: Buff
   }
 
   let isBegun = false
-  return (piece) => {
-    more.push(piece)
-    arrived += piece.length
-    if (arrived < needed) return
-    bytes = more.length === 1 ? piece : Buffer.concat(more)
-    let at = isBegun ? 0 : headerLength
-    isBegun = true
-    needed = 0
-    while (at + 2 <= bytes.length && bytes.readInt16BE(at) !== endMark) {
-      const end = locate(at)
-      if (end === -1) break
-      onRow(row)
-      at = end
-    }
-    more = [bytes.subarray(at)]
-    arrived = bytes.length - at
+  let isEnded = false
+  return {
+    add(piece: Buffer): void {
+      more.push(piece)
+      arrived += piece.length
+      if (arrived < needed) return
+      bytes = more.length === 1 ? piece : Buffer.concat(more)
+      let at = isBegun ? 0 : headerLength
+      isBegun = true
+      for (;;) {
+        needed = 2
+        if (at + needed > bytes.length) break
+        isEnded = bytes.readInt16BE(at) === endMark
+        if (isEnded) break
+        const end = locate(at)
+        if (end === -1) break
+        onRow(row)
+        at = end
+      }
+      more = [bytes.subarray(at)]
+      arrived = bytes.length - at
+    },
+    /** @throws where the output has ended within a row */
+    end(): void {
+      if (!isEnded) throw new Error('The output ended before its last row.')
+    },
   }
 }

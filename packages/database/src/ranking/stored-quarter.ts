@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Reads } from '../open.ts'
 import type { Schema } from '../schema.ts'
-import { readLargeRow } from './large-row.ts'
+import { type LargeRow, readLargeRow } from './large-row.ts'
 import { integerOf, longOf, shortOf, writeBinaryRow } from './write-binary-row.ts'
 
 /** A quarter of all companies, as it is stored. */
@@ -34,7 +34,7 @@ export async function readStoredQuarter(
   signal: AbortSignal,
   figures: readonly PublishedFigure[] = publishedFigures,
 ): Promise<StoredQuarter | null> {
-  const row = await readLargeRow(pool, queryOf(period, figures), signal)
+  const row = await readLargeRow(pool, rowOf(period, figures), signal)
   if (row === null) return null
   const [version = noBytes, codes = noBytes, ...ofFigures] = row
   const published: Record<string, Float64Array> = {}
@@ -48,8 +48,11 @@ export async function readStoredQuarter(
 
 const noBytes = new ArrayBuffer(0)
 
-function queryOf({ year, quarter }: QuarterPeriod, figures: readonly PublishedFigure[]): string {
-  return `select ${['version::float8', ...namesOf(figures)].join(', ')} from quarter_columns where year = ${Number(year)} and quarter = ${Number(quarter)}`
+function rowOf({ year, quarter }: QuarterPeriod, figures: readonly PublishedFigure[]): LargeRow {
+  return {
+    values: ['float8send(version)', ...namesOf(figures)],
+    from: `quarter_columns where year = ${Number(year)} and quarter = ${Number(quarter)}`,
+  }
 }
 
 /**
