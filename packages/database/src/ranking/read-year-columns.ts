@@ -17,12 +17,14 @@ import { inSlices } from './in-slices.ts'
 
 const figures = [...statementWith]
 
+export type YearColumns = readonly [own: PeriodColumns, previous: PeriodColumns]
+
 /** The figures of all companies' annual reports in a year and the one before. */
 export async function readYearColumns(
   database: Reads,
   year: number,
   signal: AbortSignal,
-): Promise<[own: PeriodColumns, previous: PeriodColumns]> {
+): Promise<YearColumns> {
   // Growth in the year before needs the year before that.
   const [reports, employees] = await Promise.all([
     readReports(database, [year, year - 1, year - 2], signal),

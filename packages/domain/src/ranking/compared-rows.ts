@@ -11,6 +11,7 @@ import type { YearFacts } from '../reports/derive-annual-figures.ts'
 import { ignoredFall } from '../reports/revenue-growth.ts'
 import { isOtherLength } from '../reports/year-words.ts'
 import type { PeriodColumns } from './period-columns.ts'
+import { factsOfYear, type YearRows } from './year-rows.ts'
 
 /** What a row's value must be read with, as bits. */
 export const rowMarks = { ofGroup: 1, otherLength: 2, ignoredFall: 4 } as const
@@ -46,7 +47,8 @@ export function comparedRows(
   const known = new Map<number, number>()
   for (let row = 0; row < gaps.length; row += 1) {
     const kind = ownYears.of[row] ?? 0
-    marks[row] = (marksOfKind[kind] ?? 0) | (hasIgnoredFall(row) ? rowMarks.ignoredFall : 0)
+    marks[row] =
+      (marksOfKind[kind] ?? 0) | (hasIgnoredFall(ownYears, row) ? rowMarks.ignoredFall : 0)
     const before = previousOf[row] ?? -1
     if (before === -1) continue
     const kindBefore = yearsBefore.of[before] ?? 0
@@ -62,9 +64,9 @@ export function comparedRows(
   return compared
 
   /** A small fall that the specification counts as 0. */
-  function hasIgnoredFall(row: number): boolean {
+  function hasIgnoredFall(years: YearRows, row: number): boolean {
     if (metric.formula.kind !== 'growth') return false
-    const { previousRevenue = null, growthGap = null } = own.factsOf?.(row) ?? {}
+    const { previousRevenue = null, growthGap = null } = factsOfYear(years, row)
     const revenue = own.published['revenue']?.[row] ?? Number.NaN
     return (
       growthGap === null && !Number.isNaN(revenue) && ignoredFall(previousRevenue, revenue) !== null

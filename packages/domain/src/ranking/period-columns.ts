@@ -4,7 +4,7 @@ import type { Facts } from '../metrics/facts.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { columnOf, columnOfField } from '../metrics/quarter-columns.ts'
 import { deriverWith } from '../metrics/value-of.ts'
-import type { YearFacts } from '../reports/derive-annual-figures.ts'
+import type { YearRows } from './year-rows.ts'
 
 /** Figures of all companies in one period, in columns; a missing value is `NaN`. */
 export interface PeriodColumns {
@@ -12,13 +12,8 @@ export interface PeriodColumns {
   readonly codes: Int32Array
   /** Published figures by their field. */
   readonly published: Readonly<Record<string, Float64Array>>
-  /** What annual formulas need besides a row's figures; the object is reused for the next row. */
-  readonly factsOf?: (row: number) => Facts
-  /**
-   * What each row's year is about, for comparing it; quarters have none. Most companies share a
-   * few.
-   */
-  readonly years?: { readonly of: Int32Array; readonly kinds: readonly YearFacts[] }
+  /** Quarters have none. */
+  readonly years?: YearRows
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { Facts } from '../metrics/facts.ts'
-import { type GrowthGap, growthGaps } from '../reports/annual-figures.ts'
+import { growthGaps } from '../reports/annual-figures.ts'
 import {
   statementsOf,
   statementWith,
@@ -42,8 +41,6 @@ export interface ReportColumns {
 
 const rowsPerSlice = 5000
 
-const soleGroups = [null, 'balance', 'income'] as const
-
 /**
  * A year's figures of all companies, chosen from their reports by the rules of every annual figure.
  * Yields between slices.
@@ -57,8 +54,6 @@ export function* yearColumns(reports: ReportColumns, year: number): Generator<vo
   const employees = new Float64Array(length).fill(Number.NaN)
   const previousRevenue = new Float64Array(length).fill(Number.NaN)
   const growthGap = new Uint8Array(length)
-  const soleGroup = new Uint8Array(length)
-  const isConsolidated = new Uint8Array(length)
   const kindOf = new Int32Array(length)
   const kinds: YearFacts[] = []
   const numberOfKind = new Map<string, number>()
@@ -78,8 +73,6 @@ export function* yearColumns(reports: ReportColumns, year: number): Generator<vo
     previousRevenue[row] = before.revenue ?? Number.NaN
     // 0 means no gap.
     growthGap[row] = gap === null ? 0 : 1 + growthGaps.indexOf(gap)
-    soleGroup[row] = soleGroups.indexOf(facts.soleGroupStatement)
-    isConsolidated[row] = Number(facts.isConsolidated)
     const key = JSON.stringify(facts)
     const number = numberOfKind.get(key) ?? kinds.push(facts) - 1
     numberOfKind.set(key, number)
@@ -89,22 +82,6 @@ export function* yearColumns(reports: ReportColumns, year: number): Generator<vo
     if (row % rowsPerSlice === rowsPerSlice - 1) yield
   }
 
-  return { codes, published, factsOf, years: { of: kindOf, kinds } }
-
-  function factsOf(row: number): Facts {
-    const revenue = previousRevenue[row] ?? Number.NaN
-    const mean = employees[row] ?? Number.NaN
-    return {
-      previousRevenue: Number.isNaN(revenue) ? null : revenue,
-      growthGap: gapAt(growthGap[row] ?? 0),
-      soleGroupStatement: soleGroups[soleGroup[row] ?? 0] ?? null,
-      isConsolidated: isConsolidated[row] === 1,
-      // The mean of one value is the value itself.
-      quarterlyEmployees: Number.isNaN(mean) ? [] : [mean],
-    }
-  }
-}
-
-function gapAt(number: number): GrowthGap | null {
-  return number === 0 ? null : (growthGaps[number - 1] ?? null)
+  const years = { of: kindOf, kinds, previousRevenue, growthGap, employees }
+  return { codes, published, years }
 }

@@ -1,11 +1,12 @@
 import { readCodesByName } from '@kvartal/database/directory/scan-directory'
+import { readYearColumns, type YearColumns } from '@kvartal/database/ranking/read-year-columns'
 import { readStoredQuarter, type StoredQuarter } from '@kvartal/database/ranking/stored-quarter'
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import type { TaskRunner, TaskTools } from '../../kit/standing-thread.ts'
 import { addUp } from './quarter-sums.ts'
 
 /** What is read of all companies before a question can be answered. */
-export const figureTasks = { readQuarter, addUp, codesByName }
+export const figureTasks = { readQuarter, readYear, addUp, codesByName }
 
 export type FigureTasks = TaskRunner<typeof figureTasks>
 
@@ -15,6 +16,11 @@ function readQuarter(
   { reads, signal }: TaskTools,
 ): Promise<StoredQuarter | null> {
   return readStoredQuarter(reads.pool, period, signal)
+}
+
+/** The figures of a year's reports, and those of the year before. */
+function readYear(year: number, { reads, signal }: TaskTools): Promise<YearColumns> {
+  return readYearColumns(reads, year, signal)
 }
 
 function codesByName(_: null, { reads, signal }: TaskTools): Promise<Int32Array> {

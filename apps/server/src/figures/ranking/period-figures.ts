@@ -14,6 +14,7 @@ import {
 import { type RankedValues, rankedValues } from '@kvartal/domain/ranking/ranked-values'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
+import { factsOfYear } from '@kvartal/domain/ranking/year-rows'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
@@ -45,9 +46,15 @@ export function sizeOfColumns({ codes, published, years }: PeriodColumns): numbe
   // Places among companies and among the year before are kept beside the codes.
   return (
     codes.byteLength * 3 +
-    (years?.of.byteLength ?? 0) +
-    Object.values(published).reduce((sum, { byteLength }) => sum + byteLength, 0)
+    sizeOf(Object.values(published)) +
+    (years === undefined
+      ? 0
+      : sizeOf([years.of, years.previousRevenue, years.growthGap, years.employees]))
   )
+}
+
+function sizeOf(arrays: readonly ArrayBufferView[]): number {
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
 }
 
 /** A metric's values in a period, by row of its columns. */
@@ -81,11 +88,13 @@ export async function deriveValues(
   const rates = await listTaxRates(db)
   const derive = (columns: PeriodColumns, year: number) => {
     const facts = { rate: taxRateFor(rates, year) }
-    const { factsOf } = columns
+    const { years } = columns
     return inSlices(
       metric.basis === 'quarter'
         ? quarterValues(metric, columns, facts)
-        : metricValues(metric, columns, factsOf ?? (() => facts)),
+        : metricValues(metric, columns, (row) =>
+            years === undefined ? facts : factsOfYear(years, row),
+          ),
       signal,
     )
   }

@@ -1,7 +1,6 @@
 import { type RateLimit, rateLimits } from '@kvartal/contract/rate-limits'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { Reads } from '@kvartal/database/open'
-import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
 import { scanQuarters } from '@kvartal/database/ranking/scan-quarters'
 import type { QuarterState, StoredQuarter } from '@kvartal/database/ranking/stored-quarter'
 import { publishedFigures } from '@kvartal/domain/emta/figure'
@@ -49,6 +48,8 @@ interface Parts {
   readonly readVersion: (...names: readonly VersionedData[]) => Promise<number>
   /** The stored quarters; `null` while they are not those of the present figures. */
   readonly readStates: () => Promise<readonly QuarterState[] | null>
+  /** How many companies have figures of a year. */
+  readonly countOfYear: (year: number, caller: SnapshotCaller) => Promise<number>
 }
 
 /** Bytes: a quarter of a country takes 7 MB, a year and the one before 50. */
@@ -96,6 +97,7 @@ export function openPeriodFigures({
   read,
   readVersion,
   readStates,
+  countOfYear,
 }: Parts): {
   readonly figures: ReadPeriodFigures
   readonly quarter: ReadQuarterFigures
@@ -177,11 +179,12 @@ export function openPeriodFigures({
     )
     // Versions of stored quarters and of all figures do not compare.
     const key = `scanned ${keyOf(period, before)}`
+    const rows = isOfQuarters ? 0 : await countOfYear(period.year, caller)
     return read(pairs, key, version, caller, async ({ signal }) => {
       await caller.limit?.(rateLimits.snapshot)
       const [own, previous] = isOfQuarters
         ? await scanQuarters(database, [period, before], signal)
-        : await readYearColumns(database, period.year, signal)
+        : await tasks.run('readYear', period.year, { rows, signal })
       if (own === undefined || previous === undefined)
         throw new Error('There are columns for each period.')
       return periodFigures({ period, before, version, key }, own, previous)

@@ -172,6 +172,9 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
     read: readOfVersion,
     readVersion: versions.read,
     readStates,
+    countOfYear: async (year, caller) =>
+      (await readAllCovered('year', caller)).find((each) => each.period.year === year)?.companies ??
+      0,
   })
 
   async function readCompanies(caller: SnapshotCaller): Promise<RankedCompanies> {
