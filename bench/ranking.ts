@@ -13,6 +13,7 @@ import { askWell } from './ask.ts'
 import { storeOnce } from './country/store-once.ts'
 import { percentile } from './percentile.ts'
 import { print } from './print.ts'
+import { secondsSince } from './seconds-since.ts'
 import { rssOf } from './watch-memory.ts'
 
 const { values: given } = parseArgs({
@@ -29,16 +30,21 @@ try {
     await sleep(20000)
   })
   print(`A country of ${given.companies} companies.`)
+  const starts: number[] = []
   const first: number[] = []
-  for (let round = 0; round < rounds; round += 1)
-    first.push(
-      await inProduct(stored, async (address) => (await askWell(`${address}/api/ranking`)).ms),
-    )
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now()
+    await inProduct(stored, async (address) => {
+      starts.push(secondsSince(started))
+      first.push((await askWell(`${address}/api/ranking`)).ms)
+    })
+  }
+  print(`a start until it is ready: ${starts.map((seconds) => seconds.toFixed(1)).join(', ')} s`)
   print(`the first ranking after a start: ${first.map((ms) => ms.toFixed(0)).join(', ')} ms`)
   await inProduct(stored, async (address, kvartal) => {
     for (const [name, pause] of [
       ['just after a start', 0],
-      ['at rest', 10_000],
+      ['at rest', 20_000],
     ] as const) {
       await sleep(pause)
       const times: number[] = []

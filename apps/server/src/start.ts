@@ -12,6 +12,7 @@ import { listTags } from '@kvartal/database/tags'
 import type { FastifyInstance } from 'fastify'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { ensureAdministrator, type Login } from './accounts/first-administrator.ts'
 import { buildApp } from './app.ts'
@@ -36,6 +37,9 @@ const closeTimeouts = { requests: 10_000, runs: 5_000, queries: 2_000, postgres:
  */
 const callLimits = { statementMs: 30_000, idleInTransactionMs: 60_000 }
 
+/** How long a start waits for figures to be read in advance, in milliseconds. */
+const longestPreparing = 10_000
+
 /** Closes everything opened so far, in reverse order. */
 type CloseAll = () => Promise<void>
 
@@ -45,7 +49,7 @@ interface Ready {
 }
 
 export interface Starting {
-  /** Settles when the product accepts connections. */
+  /** Settles when the product accepts connections, and its first ranking is prepared. */
   readonly ready: Promise<Ready>
   readonly close: CloseAll
 }
@@ -157,6 +161,8 @@ async function openWeb(
   const login = await ensureAdministrator(database, config.administrator)
   if (login !== null) onLogin(login)
   await listen(app, config)
+  // Calls are answered meanwhile; whoever waits for readiness finds the first ranking prepared.
+  await Promise.race([app.preparations.first, sleep(longestPreparing, undefined, { ref: false })])
   return { address: config.publicUrl ?? addressOf(app, config.host) }
 }
 

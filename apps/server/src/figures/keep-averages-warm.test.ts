@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ReadForTags } from '../kit/cache/tag-cache.ts'
 import { trackVersions } from '../kit/cache/version-tracker.ts'
+import { openPreparations } from '../kit/preparations.ts'
 import { keepAveragesWarm } from './quarter-figures.ts'
 
 const database = await databaseForFile()
@@ -34,7 +35,15 @@ test('the statistics of large tags are computed immediately and after every chan
     asked.push(tags.map(({ id }) => id))
     return []
   }
-  keepAveragesWarm(database, versions, readAverages, pino({ level: 'silent' }), ending.signal)
+  const preparations = openPreparations()
+  preparations.endFirst()
+  keepAveragesWarm(database, {
+    versions,
+    readAverages,
+    log: pino({ level: 'silent' }),
+    preparations,
+    signal: ending.signal,
+  })
   await expect.poll(() => asked).toEqual([[largest, large]])
   await makeCompany(db, { tagIds: [small] })
   await expect.poll(() => asked.at(-1)).toEqual([largest, large, small])

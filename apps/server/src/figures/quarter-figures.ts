@@ -34,6 +34,7 @@ import { writeReply } from '../kit/http/prepared-body.ts'
 import { type Call, serve } from '../kit/http/serve.ts'
 import type { Client } from '../kit/limits/client.ts'
 import { type Lane, freeWork, type Work } from '../kit/limits/lane.ts'
+import type { Preparations } from '../kit/preparations.ts'
 import { keepPerCompany } from './keep-per-company.ts'
 import {
   cacheChosenKeys,
@@ -106,26 +107,32 @@ const fewestCompanies = 500
 /** If each had all of a country's companies, more tags would keep the server busy. */
 const mostTags = 20
 
+interface KeepingAverages {
+  readonly versions: VersionTracker
+  readonly readAverages: ReadForTags<unknown>
+  readonly log: FastifyBaseLogger
+  readonly preparations: Preparations
+  readonly signal: AbortSignal
+}
+
 /**
  * Computes the statistics of the largest tags after the start and after every change. Returns
  * immediately; stops with the signal.
  */
 export function keepAveragesWarm(
   { db }: Reads,
-  versions: VersionTracker,
-  readAverages: ReadForTags<unknown>,
-  log: FastifyBaseLogger,
-  signal: AbortSignal,
+  { versions, readAverages, log, preparations, signal }: KeepingAverages,
 ): void {
   followVersions(versions, {
     dependsOn: ['companies', 'figures', 'tax-rates'],
-    async work() {
-      const tags = await listTags(db, { includeHidden: false })
-      const large = tags
-        .filter(({ companyCount }) => companyCount >= fewestCompanies)
-        .toSorted((a, b) => b.companyCount - a.companyCount)
-      await readAverages(large.slice(0, mostTags), { key: 'keep-warm', signal })
-    },
+    work: () =>
+      preparations.inTurn(async () => {
+        const tags = await listTags(db, { includeHidden: false })
+        const large = tags
+          .filter(({ companyCount }) => companyCount >= fewestCompanies)
+          .toSorted((a, b) => b.companyCount - a.companyCount)
+        await readAverages(large.slice(0, mostTags), { key: 'keep-warm', signal })
+      }),
     failure: 'the statistics of large tags could not be computed',
     log,
     signal,
@@ -165,19 +172,21 @@ const mostKeptBytes = 50e6
 
 export function serveFinancialData(
   app: FastifyInstance,
-  { reads: database, versions, readRates, keepsWarm, rankings }: Context,
+  { reads: database, versions, readRates, keepsWarm }: Context,
 ): void {
   const { db } = database
   const readAverages = cacheAverages(database, versions, app.lanes.averages)
   if (keepsWarm) {
     const closing = new AbortController()
     app.addHook('onClose', async () => closing.abort())
-    app.addHook(
-      'onReady',
-      async () =>
-        void rankings.firstRead.then(() =>
-          keepAveragesWarm(database, versions, readAverages, app.log, closing.signal),
-        ),
+    app.addHook('onReady', async () =>
+      keepAveragesWarm(database, {
+        versions,
+        readAverages,
+        log: app.log,
+        preparations: app.preparations,
+        signal: closing.signal,
+      }),
     )
   }
   const averagesOf = async (tags: readonly TagRecord[], client: Client, sameIn?: PeriodSpan) =>

@@ -58,6 +58,15 @@ test('a thread gives the columns that are read here, and few rows are read here'
   await expect(tasks.run('readQuarter', quarter, few)).rejects.toThrow('It is done here.')
 })
 
+test('while it is starting, a short task does not wait for it', async () => {
+  const starting = openElsewhere()
+  starting.allowThread()
+  const short = { ...many, isShort: true }
+  await expect(starting.run('readQuarter', quarter, short)).rejects.toThrow('It is done here.')
+  await starting.run('readQuarter', quarter, many)
+  expect(await starting.run('readQuarter', quarter, short)).not.toBeNull()
+})
+
 test('a thread does several tasks at once, and each gets its own answer', async () => {
   const companies = {
     codes: Int32Array.of(10_000_001, 20_000_002),

@@ -20,10 +20,17 @@ export interface TaskRunner<All extends Tasks> {
   readonly run: <Name extends keyof All & string>(
     name: Name,
     input: Parameters<All[Name]>[0],
-    about: { readonly rows: number; readonly signal: AbortSignal },
+    about: AboutTask,
   ) => Promise<Awaited<ReturnType<All[Name]>>>
   /** From now on there may be a thread; it starts with the first task that is worth one. */
   readonly allowThread: () => void
+}
+
+interface AboutTask {
+  readonly rows: number
+  readonly signal: AbortSignal
+  /** Takes hundredths of a second: while the thread is starting, it is done here. */
+  readonly isShort?: boolean
 }
 
 interface RunnerOptions<All extends Tasks> {
@@ -43,6 +50,9 @@ interface Question {
   readonly name: string | null
   readonly input?: unknown
 }
+
+/** Sent first, without being asked. */
+const started = 'started'
 
 type Reply =
   | { readonly id: number; readonly result: unknown }
@@ -67,7 +77,7 @@ export function openTasks<All extends Tasks>({
     allowThread: () => {
       isAllowed = true
     },
-    async run(name, input, { rows, signal }) {
+    async run(name, input, { rows, signal, isShort = false }) {
       const isForThread =
         isAllowed && rows > mostWorkedHere && opening !== null && !untilClosed.aborted
       if (isForThread)
@@ -76,7 +86,7 @@ export function openTasks<All extends Tasks>({
         })
       // Both do the task of this name.
       const done =
-        isForThread && standing !== null
+        isForThread && standing !== null && (!isShort || standing.isStarted())
           ? standing.ask(name, input, signal)
           : tasks[name]?.(input as never, { reads, signal })
       return (await done) as never
@@ -85,6 +95,7 @@ export function openTasks<All extends Tasks>({
 }
 
 interface StandingThread {
+  readonly isStarted: () => boolean
   readonly ask: (name: string, input: unknown, signal: AbortSignal) => Promise<unknown>
 }
 
@@ -102,11 +113,16 @@ function startStanding(
   let last = 0
   const end = () => void worker.terminate()
   untilClosed.addEventListener('abort', end)
-  worker.on('message', (reply: Reply) => {
+  let isStarted = false
+  worker.on('message', (reply: Reply | typeof started) => {
+    if (reply === started) isStarted = true
+    else settle(reply)
+  })
+  function settle(reply: Reply): void {
     if ('result' in reply) asked.get(reply.id)?.resolve(reply.result)
     else asked.get(reply.id)?.reject(reply.error)
     asked.delete(reply.id)
-  })
+  }
   let failure: unknown = new Error('The thread ended.')
   worker.on('error', (error) => {
     failure = error
@@ -118,6 +134,7 @@ function startStanding(
     onEnd()
   })
   return {
+    isStarted: () => isStarted,
     async ask(name, input, signal) {
       signal.throwIfAborted()
       const id = (last += 1)
@@ -154,4 +171,5 @@ export function serveTasks(tasks: Tasks): void {
   }
 
   parentPort?.on('message', (question: Question) => void answer(question))
+  parentPort?.postMessage(started)
 }

@@ -68,6 +68,21 @@ describe('a supervisor asks', () => {
     ).toBe(200)
     await other.close()
   })
+
+  test('and waits until what is asked for first has been read', async () => {
+    const holding = await database.pool.connect()
+    await holding.query('begin; lock table companies in access exclusive mode')
+    const other = await openTestApp({ database, keepsWarm: true })
+    const readiness = async () => {
+      const reply = await other.app.inject('/ready')
+      return [reply.statusCode, reply.json().missing]
+    }
+    expect(await readiness()).toEqual([503, ['the figures of all companies are being read']])
+    await holding.query('commit')
+    holding.release()
+    await expect.poll(readiness).toEqual([200, []])
+    await other.close()
+  })
 })
 
 describe('the metrics', () => {

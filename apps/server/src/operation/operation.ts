@@ -44,12 +44,19 @@ function isEqual(given: string, expected: string): boolean {
 const patienceMs = 2000
 
 /** What this process lacks to serve people, in English for operators; empty when it is ready. */
-async function findMissing(database: Database, webFolder: string): Promise<string[]> {
+async function findMissing(
+  database: Database,
+  { webFolder, isPrepared }: { readonly webFolder: string; readonly isPrepared: boolean },
+): Promise<string[]> {
   const [inDatabase, isBuilt] = await Promise.all([
     missingInDatabase(database),
     canRead(join(webFolder, 'index.html')),
   ])
-  return [...inDatabase, ...(isBuilt ? [] : ['the web is not built'])]
+  return [
+    ...inDatabase,
+    ...(isBuilt ? [] : ['the web is not built']),
+    ...(isPrepared ? [] : ['the figures of all companies are being read']),
+  ]
 }
 
 async function missingInDatabase(database: Database): Promise<string[]> {
@@ -91,8 +98,14 @@ export function serveOperation(
   app.get('/health', async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
+  let isPrepared = false
+  const prepared = async () => {
+    await app.preparations.first
+    isPrepared = true
+  }
+  void prepared()
   app.get('/ready', async (_, reply) => {
-    const missing = await findMissing(database, webFolder)
+    const missing = await findMissing(database, { webFolder, isPrepared })
     return reply
       .code(missing.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -58,6 +58,8 @@ interface Settings {
    * The database of another test app, as a second process would share it; a new one when left out.
    */
   readonly database?: TestDatabase
+  /** Whether what is often asked for is read in advance, as by the product. */
+  readonly keepsWarm?: boolean
 }
 
 /** The web's folder with the unbuilt page. */
@@ -114,6 +116,7 @@ export async function openTestApp({
     database,
     listen: (onWake) => listenForVersions(database.url, onWake),
     log,
+    keepsWarm: given.keepsWarm ?? false,
     ...(given.web !== undefined && { web: given.web }),
     // A slow machine must not fail a test.
     readLimits: given.readLimits ?? {

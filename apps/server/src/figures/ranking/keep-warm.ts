@@ -5,7 +5,8 @@ import type { Basis } from '@kvartal/domain/period/period'
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { followVersions, type VersionTracker } from '../../kit/cache/version-tracker.ts'
-import type { PeriodFigures } from './period-figures.ts'
+import type { Preparations } from '../../kit/preparations.ts'
+import { type PeriodFigures, rankedValuesOf } from './period-figures.ts'
 import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
 
@@ -28,11 +29,8 @@ interface KeepingWarm {
   readonly snapshots: Snapshots
   readonly versions: VersionTracker
   readonly log: FastifyBaseLogger
-  /**
-   * Called when the ranking that most visitors ask for first has been read, or could not be: other
-   * preparations begin after it.
-   */
-  readonly onFirst: () => void
+  /** The first one is the ranking that most visitors ask for. */
+  readonly preparations: Preparations
   /** Stops it. */
   readonly signal: AbortSignal
 }
@@ -41,7 +39,7 @@ interface KeepingWarm {
  * Reads the snapshots of the usual periods after the start and after every change. Returns
  * immediately.
  */
-export function keepWarm({ snapshots, versions, log, onFirst, signal }: KeepingWarm): void {
+export function keepWarm({ snapshots, versions, log, preparations, signal }: KeepingWarm): void {
   const caller: SnapshotCaller = { client: { key: 'keep-warm', signal } }
 
   async function readUsual(basis: Basis): Promise<PeriodFigures | null> {
@@ -56,20 +54,23 @@ export function keepWarm({ snapshots, versions, log, onFirst, signal }: KeepingW
     if (figures === null) return
     for (const metric of warmMetrics[basis]) {
       await rest()
-      await snapshots.values(metric, figures, caller)
+      await preparations.inTurn(() => snapshots.values(metric, figures, caller))
     }
   }
 
   async function readFirst(): Promise<void> {
-    const [figures] = await Promise.all([readUsual('quarter'), snapshots.companies(caller)])
-    if (figures !== null) await snapshots.values(quarterMetric('revenue'), figures, caller)
+    const [figures, companies] = await Promise.all([
+      readUsual('quarter'),
+      snapshots.companies(caller),
+    ])
+    if (figures === null) return
+    const values = await snapshots.values(quarterMetric('revenue'), figures, caller)
+    rankedValuesOf(values, figures, companies)
   }
-  const first = Promise.withResolvers<void>()
   const beginOthers = () => {
-    first.resolve()
     // Starting a thread would delay the first ranking after a start.
     snapshots.allowThread()
-    onFirst()
+    preparations.endFirst()
   }
 
   followVersions(versions, {
@@ -82,11 +83,13 @@ export function keepWarm({ snapshots, versions, log, onFirst, signal }: KeepingW
   followVersions(versions, {
     dependsOn: ['figures', 'reports', 'directory', 'companies', 'tax-rates'],
     async work() {
-      await first.promise
+      await preparations.first
       await warm('quarter')
       await warm('year')
       await rest()
-      await snapshots.nameOrder(await snapshots.companies(caller), caller)
+      await preparations.inTurn(async () =>
+        snapshots.nameOrder(await snapshots.companies(caller), caller),
+      )
     },
     failure: 'the usual snapshots could not be read',
     log,
@@ -94,11 +97,8 @@ export function keepWarm({ snapshots, versions, log, onFirst, signal }: KeepingW
   })
   followVersions(versions, {
     dependsOn: ['figures', 'directory', 'companies'],
-    async work() {
-      await first.promise
-      // Those of all metrics, whichever is asked for.
-      await snapshots.sums(quarterMetric('revenue'), caller)
-    },
+    // Those of all metrics, whichever is asked for.
+    work: () => preparations.inTurn(() => snapshots.sums(quarterMetric('revenue'), caller)),
     failure: 'the sums of all quarters could not be read',
     log,
     signal,

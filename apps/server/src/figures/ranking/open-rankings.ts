@@ -30,8 +30,6 @@ export interface Rankings {
   readonly rankWhole: (call: CallOfVisitor) => Promise<WholeRanking>
   /** Finds the first companies of a ranking, now and in the period before; see `readTop`. */
   readonly findTop: (call: CallOfVisitor, size: number) => ReturnType<typeof readTop>
-  /** Resolved when what is asked for most has been read in advance. */
-  readonly firstRead: Promise<void>
   /**
    * A call with what its visitor sees and until when it may wait.
    * @throws Forbidden when the visitor may not read figures of this basis
@@ -63,17 +61,15 @@ export function openRankings(
     lane: app.lanes.snapshots,
     untilClosed: closing.signal,
   })
-  const first = Promise.withResolvers<void>()
   if (keepsWarm)
-    app.addHook('onReady', async () =>
-      keepWarm({
-        snapshots,
-        versions,
-        log: app.log,
-        onFirst: first.resolve,
-        signal: closing.signal,
-      }),
-    )
+    keepWarm({
+      snapshots,
+      versions,
+      log: app.log,
+      preparations: app.preparations,
+      signal: closing.signal,
+    })
+  else app.preparations.endFirst()
   // Shared by calls at the same time: a query for each would take longer than a prepared reply.
   const areAllShown = coalesceReads(() => areAllCompaniesShown(reads))
   const until = () => performance.now() + app.readLimits.snapshotMs
@@ -88,7 +84,6 @@ export function openRankings(
   }
   return {
     snapshots,
-    firstRead: first.promise,
     asRanking,
     until,
     requireBasis,

@@ -125,7 +125,11 @@ export function openPeriodFigures({
     if (state === undefined) return { version: 0, columns: noColumns }
     return readRow(quarters, periodKey(period), state.version, caller, async ({ signal }) => {
       return (
-        (await tasks.run('readQuarter', period, { rows: state.companies, signal })) ?? {
+        (await tasks.run('readQuarter', period, {
+          rows: state.companies,
+          signal,
+          isShort: true,
+        })) ?? {
           version: state.version,
           columns: noColumns,
         }

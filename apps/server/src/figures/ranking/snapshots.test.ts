@@ -54,7 +54,7 @@ test('the usual snapshots are read immediately and after every change, in advanc
     snapshots: watched,
     versions,
     log: pino({ level: 'silent' }),
-    onFirst: () => {},
+    preparations: opened.app.preparations,
     signal: ending.signal,
   })
   await expect.poll(() => read.length).toBeGreaterThan(0)

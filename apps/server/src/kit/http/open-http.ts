@@ -15,6 +15,7 @@ import { type Permits, openPermits } from '../limits/permits.ts'
 import { type LimitCalls, type TakeAttempt, limitPerMinute } from '../limits/rate-limit.ts'
 import { type Lanes, type ReadLimits, openLanes, usualReadLimits } from '../limits/read-limits.ts'
 import { type Traffic, shedLoad, watchTraffic } from '../limits/shed-load.ts'
+import { openPreparations, type Preparations } from '../preparations.ts'
 import { answerError, pathOf } from './answer-error.ts'
 import { TooMany } from './known-error.ts'
 import { type Refusals, watchRefusals } from './refusals.ts'
@@ -44,6 +45,7 @@ declare module 'fastify' {
     served: Set<ServedEndpoint>
     /** Paths that `servePage` has registered and that read a token. */
     pages: Set<string>
+    preparations: Preparations
   }
   interface FastifyRequest {
     /** The caller; set before any part of a call is read. */
@@ -152,6 +154,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.decorate('served', new Set<ServedEndpoint>())
   app.decorate('pages', new Set<string>())
   app.decorate('traffic', traffic)
+  app.decorate('preparations', openPreparations())
   app.decorate('calls', openPermits(limits.calls, tooManyAtOnce))
   app.decorate('lanes', openLanes(limits, traffic, parts.sharedPermits ?? null))
   app.decorate(
