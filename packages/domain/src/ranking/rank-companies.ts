@@ -14,7 +14,7 @@ import {
   rankingStatistics,
 } from './ranking-statistics.ts'
 import { sortOrder } from './sort-order.ts'
-import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
+import { keepWhere, openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
 /** What a ranking is made of. */
 export interface RankingInput {
@@ -127,7 +127,7 @@ export function rankCompanies({
     if (!isAscending) for (let i = 0; i < length; i += 1) keys[i] = -(keys[i] ?? 0)
     const sorted = sortOrder(keys, bestFirst(), memory)
     return sort === 'change' && ranked.isAcrossBreak
-      ? sorted.filter((i) => !isAcrossBreak(i))
+      ? keepWhere(sorted, (i) => !isAcrossBreak(i))
       : sorted
   }
 

@@ -1,6 +1,6 @@
 import { countBelow } from '../averages/place-of.ts'
 import type { ComparedRows } from './compared-rows.ts'
-import type { WorkingMemory } from './working-memory.ts'
+import { keepWhere, openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
 /**
  * Companies with a metric's value, the lowest first and equal ones by code, in columns that are
@@ -38,16 +38,17 @@ export interface ValuesByRow {
   readonly previousOf: Int32Array
 }
 
-/** All companies that count and have a value. */
-export function rankedValues({
-  compared,
-  values,
-  ascending,
-  companyOf,
-  previous,
-  previousOf,
-}: ValuesByRow): RankedValues {
-  const rows = ascending.filter((row) => companyOf[row] !== -1 && !Number.isNaN(values[row]))
+/**
+ * All companies that count and have a value.
+ * @param memory for rows that are not kept
+ */
+export function rankedValues(
+  { compared, values, ascending, companyOf, previous, previousOf }: ValuesByRow,
+  memory: WorkingMemory = openWorkingMemory(),
+): RankedValues {
+  const all = memory.integers('counted rows', ascending.length)
+  all.set(ascending)
+  const rows = keepWhere(all, (row) => companyOf[row] !== -1 && !Number.isNaN(values[row]))
   const { length } = rows
   const ranked = {
     places: new Int32Array(length),

@@ -34,3 +34,15 @@ function reused<Numbers extends Float64Array | Int32Array | Uint8Array>(
     return array.subarray(0, length) as Numbers
   }
 }
+
+/** Filters an array in place; its own `filter` takes several times as long. */
+export function keepWhere(numbers: Int32Array, isKept: (number: number) => boolean): Int32Array {
+  let kept = 0
+  for (let i = 0; i < numbers.length; i += 1) {
+    const number = numbers[i] ?? 0
+    if (!isKept(number)) continue
+    numbers[kept] = number
+    kept += 1
+  }
+  return numbers.subarray(0, kept)
+}

@@ -75,8 +75,8 @@ export function sizeOfValues({ own, ascending, previous }: MetricValues): number
   return own.byteLength + ascending.byteLength + previous.byteLength + own.length * rankedBytes
 }
 
-/** Sorts one metric after another. */
-const sortingMemory = openWorkingMemory()
+/** For one metric after another. */
+const memory = openWorkingMemory()
 
 /** Derives a metric's values, a few milliseconds at a time. */
 export async function deriveValues(
@@ -101,7 +101,7 @@ export async function deriveValues(
   const ownValues = await derive(own, period.year)
   const previousValues = await derive(previous, before.year)
   await nextTurn()
-  const ascending = sortOrder(ownValues, undefined, sortingMemory).slice()
+  const ascending = sortOrder(ownValues, undefined, memory).slice()
   await nextTurn()
   const compared = comparedRows(metric, own, previous, previousOf, [before, period])
   return { own: ownValues, ascending, previous: previousValues, compared }
@@ -123,14 +123,15 @@ export function rankedValuesOf(
 ): RankedValues {
   const known = rankedOf.get(values)
   if (known?.companies === companies) return known.ranked
-  const ranked = rankedValues({
+  const byRow = {
     compared: values.compared,
     values: values.own,
     ascending: values.ascending,
     companyOf: companiesOfRows(figures.own, companies),
     previous: values.previous,
     previousOf: figures.previousOf,
-  })
+  }
+  const ranked = rankedValues(byRow, memory)
   rankedOf.set(values, { companies, ranked })
   return ranked
 }
