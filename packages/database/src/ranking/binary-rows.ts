@@ -16,8 +16,8 @@ export interface BinaryRow {
 
 /**
  * Reads a query's rows by COPY in binary format: numbers need no parsing, and hundreds of thousands
- * of rows make no objects. Each piece is handled as it arrives, so that nothing waits for long and
- * little is in memory.
+ * of rows make no objects. Each is handled as it arrives, so that nothing waits for long and little
+ * is in memory.
  * @param query without parameters
  * @param signal aborts the query
  */
@@ -33,7 +33,7 @@ export async function readBinaryRows(
   output.end()
 }
 
-/** Takes COPY's output piece by piece, wherever it is cut. */
+/** Takes COPY's output, of which each message is a row, the first after a header. */
 export function rowsOfOutput(fields: number, onRow: (row: BinaryRow) => void) {
   const starts = new Int32Array(fields)
   const lengths = new Int32Array(fields)
@@ -49,54 +49,31 @@ export function rowsOfOutput(fields: number, onRow: (row: BinaryRow) => void) {
     text: (field) => bytes.toString('utf8', startOf(field), endOf(field)),
     bytes: (field) => bytes.subarray(startOf(field), endOf(field)),
   }
-  /**
-   * What has arrived after `bytes`, which is put together once the row that begins there may be
-   * whole.
-   */
-  let more: Buffer[] = []
-  let arrived = 0
-  let needed = headerLength
 
-  /** Where the row's fields end; -1 while a part of them has not arrived. */
-  function locate(start: number): number {
-    let at = start + 2
+  function locate(start: number): void {
+    let at = start
     for (let field = 0; field < fields; field += 1) {
-      needed = at + 4 - start
-      if (at + 4 > bytes.length) return -1
       const length = bytes.readInt32BE(at)
       at += 4
       starts[field] = at
       lengths[field] = length
       if (length > 0) at += length
     }
-    needed = at - start
-    return at > bytes.length ? -1 : at
   }
 
   let isBegun = false
   let isEnded = false
   return {
-    add(piece: Buffer): void {
-      more.push(piece)
-      arrived += piece.length
-      if (arrived < needed) return
-      bytes = more.length === 1 ? piece : Buffer.concat(more)
-      let at = isBegun ? 0 : headerLength
+    add(message: Buffer): void {
+      bytes = message
+      const start = isBegun ? 0 : headerLength
       isBegun = true
-      for (;;) {
-        needed = 2
-        if (at + needed > bytes.length) break
-        isEnded = bytes.readInt16BE(at) === endMark
-        if (isEnded) break
-        const end = locate(at)
-        if (end === -1) break
-        onRow(row)
-        at = end
-      }
-      more = [bytes.subarray(at)]
-      arrived = bytes.length - at
+      isEnded = bytes.readInt16BE(start) === endMark
+      if (isEnded) return
+      locate(start + 2)
+      onRow(row)
     },
-    /** @throws where the output has ended within a row */
+    /** @throws where the output has ended before its end mark */
     end(): void {
       if (!isEnded) throw new Error('The output ended before its last row.')
     },

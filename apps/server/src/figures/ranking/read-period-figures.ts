@@ -128,7 +128,8 @@ export function openPeriodFigures({
         (await tasks.run('readQuarter', period, {
           rows: state.companies,
           signal,
-          isShort: true,
+          // Whoever prepares it can wait for the thread to start.
+          isShort: caller.until !== undefined,
         })) ?? {
           version: state.version,
           columns: noColumns,
