@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Reads } from '../open.ts'
 import { readLargeRow } from '../ranking/large-row.ts'
+import { integerOf, longOf, writeBinaryRow } from '../ranking/write-binary-row.ts'
 
 /** Names as concatenated UTF-8. */
 export interface StoredNames {
@@ -33,7 +34,7 @@ export async function isDirectoryStored(db: Reads['db']): Promise<boolean> {
   return rows.length > 0
 }
 
-const factNames = [
+const stored = [
   'codes',
   'county',
   'activity',
@@ -43,8 +44,10 @@ const factNames = [
   'vat',
   'registered',
   'gone',
+  'names',
+  'name_ends',
+  'labels',
 ] as const
-const stored = [...factNames, 'names', 'name_ends', 'labels'] as const
 
 /** The stored columns of the directory; `null` when they are not of its present version. */
 export async function readStoredDirectory(
@@ -108,32 +111,37 @@ interface Directory {
   readonly codesByName: Int32Array
 }
 
+/** Before the text of a `jsonb` in COPY's binary format. */
+const jsonbVersion = Buffer.of(1)
+
 /** Stores the columns in place of the former ones. */
 export async function storeDirectory(
   client: ClientBase,
   { version, columns, names, codesByName }: Directory,
 ): Promise<void> {
-  const { codes, county, activity, legalForm, municipality, emtak, vat, registered, gone, labels } =
-    columns
-  const values = [
-    codes,
-    county,
-    activity,
-    legalForm,
-    municipality,
-    emtak,
-    vat,
-    registered,
-    gone,
-    names.bytes,
-    names.ends,
-    codesByName,
-  ].map(bytesOf)
-  const fields = ['version', 'rules', ...factNames, 'names', 'name_ends', 'codes_by_name', 'labels']
-  await client.query(
-    `insert into directory_columns (${fields.join(', ')}) values (${fields.map((_, i) => `$${i + 1}`).join(', ')})
-     on conflict (is_only) do update set ${fields.map((field) => `${field} = excluded.${field}`).join(', ')}`,
-    [version, rules, ...values, JSON.stringify(labels)],
+  const { labels, ...facts } = columns
+  const values = {
+    version: longOf(Number(version)),
+    rules: integerOf(rules),
+    codes: bytesOf(facts.codes),
+    county: bytesOf(facts.county),
+    activity: bytesOf(facts.activity),
+    legal_form: bytesOf(facts.legalForm),
+    municipality: bytesOf(facts.municipality),
+    emtak: bytesOf(facts.emtak),
+    vat: bytesOf(facts.vat),
+    registered: bytesOf(facts.registered),
+    gone: bytesOf(facts.gone),
+    names: bytesOf(names.bytes),
+    name_ends: bytesOf(names.ends),
+    codes_by_name: bytesOf(codesByName),
+    labels: Buffer.concat([jsonbVersion, Buffer.from(JSON.stringify(labels))]),
+  }
+  await client.query('delete from directory_columns')
+  await writeBinaryRow(
+    client,
+    `copy directory_columns (${Object.keys(values).join(', ')}) from stdin`,
+    Object.values(values),
   )
 }
 

@@ -1,12 +1,12 @@
 import type { Pagination } from '@kvartal/contract/reply'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Identifies a content by 132 bits of its hash. */
 function contentMark(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+  return hash('sha256', content, 'base64url').slice(0, 22)
 }
 
 /**
