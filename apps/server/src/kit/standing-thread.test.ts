@@ -1,8 +1,10 @@
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Reads } from '@kvartal/database/open'
+import { saveReports } from '@kvartal/database/reports/save-reports'
 import { emtaFile } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleReports } from '../companies/sample/load-sample.ts'
 import { figureTasks } from '../figures/ranking/figure-tasks.ts'
 import { mostWorkedHere } from './database-thread.ts'
 import { openTasks } from './standing-thread.ts'
@@ -58,13 +60,20 @@ test('a thread gives the columns that are read here, and few rows are read here'
   await expect(tasks.run('readQuarter', quarter, few)).rejects.toThrow('It is done here.')
 })
 
-test('while it is starting, a short task does not wait for it', async () => {
+test('a thread gives the figures of a year that are read here', async () => {
+  await saveReports(database, sampleReports())
+  const [here, before] = await figureTasks.readYear(2024, { reads: database, signal })
+  expect([here.codes.length, before.codes.length]).not.toContain(0)
+  expect(await tasks.run('readYear', 2024, many)).toEqual([here, before])
+})
+
+test('while it is starting, an urgent task does not wait for it', async () => {
   const starting = openElsewhere()
   starting.allowThread()
-  const short = { ...many, isShort: true }
-  await expect(starting.run('readQuarter', quarter, short)).rejects.toThrow('It is done here.')
+  const urgent = { ...many, isUrgent: true }
+  await expect(starting.run('readQuarter', quarter, urgent)).rejects.toThrow('It is done here.')
   await starting.run('readQuarter', quarter, many)
-  expect(await starting.run('readQuarter', quarter, short)).not.toBeNull()
+  expect(await starting.run('readQuarter', quarter, urgent)).not.toBeNull()
 })
 
 test('a thread does several tasks at once, and each gets its own answer', async () => {

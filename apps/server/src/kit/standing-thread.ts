@@ -29,8 +29,11 @@ export interface TaskRunner<All extends Tasks> {
 interface AboutTask {
   readonly rows: number
   readonly signal: AbortSignal
-  /** Takes hundredths of a second: while the thread is starting, it is done here. */
-  readonly isShort?: boolean
+  /**
+   * Somebody waits for what takes hundredths of a second: while the thread is starting, it is done
+   * here.
+   */
+  readonly isUrgent?: boolean
 }
 
 interface RunnerOptions<All extends Tasks> {
@@ -77,7 +80,7 @@ export function openTasks<All extends Tasks>({
     allowThread: () => {
       isAllowed = true
     },
-    async run(name, input, { rows, signal, isShort = false }) {
+    async run(name, input, { rows, signal, isUrgent = false }) {
       const isForThread =
         isAllowed && rows > mostWorkedHere && opening !== null && !untilClosed.aborted
       if (isForThread)
@@ -86,7 +89,7 @@ export function openTasks<All extends Tasks>({
         })
       // Both do the task of this name.
       const done =
-        isForThread && standing !== null && (!isShort || standing.isStarted())
+        isForThread && standing !== null && (!isUrgent || standing.isStarted())
           ? standing.ask(name, input, signal)
           : tasks[name]?.(input as never, { reads, signal })
       return (await done) as never

@@ -129,7 +129,7 @@ export function openPeriodFigures({
           rows: state.companies,
           signal,
           // Whoever prepares it can wait for the thread to start.
-          isShort: caller.until !== undefined,
+          isUrgent: caller.until !== undefined,
         })) ?? {
           version: state.version,
           columns: noColumns,
