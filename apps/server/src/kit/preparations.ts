@@ -5,6 +5,7 @@
 export interface Preparations {
   /** Resolved when the first one is done, or has failed. */
   readonly first: Promise<void>
+  readonly isFirstDone: () => boolean
   readonly endFirst: () => void
   /** Does the work after the first one and those that came before. Throws what it throws. */
   readonly inTurn: (work: () => Promise<unknown>) => Promise<void>
@@ -12,10 +13,15 @@ export interface Preparations {
 
 export function openPreparations(): Preparations {
   const first = Promise.withResolvers<void>()
+  let isFirstDone = false
   let last = first.promise
   return {
     first: first.promise,
-    endFirst: first.resolve,
+    isFirstDone: () => isFirstDone,
+    endFirst() {
+      isFirstDone = true
+      first.resolve()
+    },
     async inTurn(work) {
       const before = last
       const own = Promise.withResolvers<void>()

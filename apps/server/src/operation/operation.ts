@@ -98,14 +98,11 @@ export function serveOperation(
   app.get('/health', async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
-  let isPrepared = false
-  const prepared = async () => {
-    await app.preparations.first
-    isPrepared = true
-  }
-  void prepared()
   app.get('/ready', async (_, reply) => {
-    const missing = await findMissing(database, { webFolder, isPrepared })
+    const missing = await findMissing(database, {
+      webFolder,
+      isPrepared: app.preparations.isFirstDone(),
+    })
     return reply
       .code(missing.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -10,7 +10,7 @@ import { emtakLabel, municipality } from './main-activity.ts'
 import {
   type StoredNames,
   directoryVersion,
-  isPresent,
+  presentColumns,
   storeDirectory,
   readStoredCodesByName,
 } from './stored-directory.ts'
@@ -141,7 +141,7 @@ export async function storeDirectoryColumns(database: Database): Promise<boolean
   // The version may be older than the present one at the end.
   return inOneSnapshot(database, async (client) => {
     const { rows } = await client.query<{ version: string; isCurrent: boolean; isFree: boolean }>(
-      `select ${directoryVersion}::text as version, exists (select from directory_columns where ${isPresent}) as "isCurrent", pg_try_advisory_xact_lock($1) as "isFree"`,
+      `select ${directoryVersion}::text as version, exists (select from ${presentColumns}) as "isCurrent", pg_try_advisory_xact_lock($1) as "isFree"`,
       [storingLock],
     )
     const [found] = rows

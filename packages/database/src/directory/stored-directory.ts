@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Reads } from '../open.ts'
 import { readLargeRow } from '../ranking/large-row.ts'
-import { integerOf, longOf, writeBinaryRow } from '../ranking/write-binary-row.ts'
+import { byteaOf, integerOf, jsonbOf, longOf, writeBinaryRow } from '../ranking/write-binary-row.ts'
 
 /** Names as concatenated UTF-8. */
 export interface StoredNames {
@@ -23,10 +23,8 @@ export const directoryVersion =
 /** To be raised when `scanDirectory` reads the same row differently than before. */
 const rules = 2
 
-/** SQL that is true for columns of the present directory, made by the present rules. */
-export const isPresent = `version = ${directoryVersion} and rules = ${rules}`
-
-const presentColumns = `directory_columns where ${isPresent}`
+/** SQL after `from` for the columns of the present directory, made by the present rules. */
+export const presentColumns = `directory_columns where version = ${directoryVersion} and rules = ${rules}`
 
 /** Whether the stored columns are those of the present directory. */
 export async function isDirectoryStored(db: Reads['db']): Promise<boolean> {
@@ -111,9 +109,6 @@ interface Directory {
   readonly codesByName: Int32Array
 }
 
-/** Before the text of a `jsonb` in COPY's binary format. */
-const jsonbVersion = Buffer.of(1)
-
 /** Stores the columns in place of the former ones. */
 export async function storeDirectory(
   client: ClientBase,
@@ -123,19 +118,19 @@ export async function storeDirectory(
   const values = {
     version: longOf(Number(version)),
     rules: integerOf(rules),
-    codes: bytesOf(facts.codes),
-    county: bytesOf(facts.county),
-    activity: bytesOf(facts.activity),
-    legal_form: bytesOf(facts.legalForm),
-    municipality: bytesOf(facts.municipality),
-    emtak: bytesOf(facts.emtak),
-    vat: bytesOf(facts.vat),
-    registered: bytesOf(facts.registered),
-    gone: bytesOf(facts.gone),
-    names: bytesOf(names.bytes),
-    name_ends: bytesOf(names.ends),
-    codes_by_name: bytesOf(codesByName),
-    labels: Buffer.concat([jsonbVersion, Buffer.from(JSON.stringify(labels))]),
+    codes: byteaOf(facts.codes),
+    county: byteaOf(facts.county),
+    activity: byteaOf(facts.activity),
+    legal_form: byteaOf(facts.legalForm),
+    municipality: byteaOf(facts.municipality),
+    emtak: byteaOf(facts.emtak),
+    vat: byteaOf(facts.vat),
+    registered: byteaOf(facts.registered),
+    gone: byteaOf(facts.gone),
+    names: byteaOf(names.bytes),
+    name_ends: byteaOf(names.ends),
+    codes_by_name: byteaOf(codesByName),
+    labels: jsonbOf(labels),
   }
   await client.query('delete from directory_columns')
   await writeBinaryRow(
@@ -143,8 +138,4 @@ export async function storeDirectory(
     `copy directory_columns (${Object.keys(values).join(', ')}) from stdin`,
     Object.values(values),
   )
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: NodeJS.ArrayBufferView): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength)
 }

@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg'
 import type { Reads } from '../open.ts'
 import type { Schema } from '../schema.ts'
 import { type LargeRow, readLargeRow } from './large-row.ts'
-import { integerOf, longOf, shortOf, writeBinaryRow } from './write-binary-row.ts'
+import { byteaOf, integerOf, longOf, shortOf, writeBinaryRow } from './write-binary-row.ts'
 
 /** A quarter of all companies, as it is stored. */
 export interface StoredQuarter {
@@ -69,8 +69,8 @@ export async function storeQuarter(
     shortOf(quarter),
     longOf(version),
     integerOf(codes.length),
-    bytesOf(codes),
-    ...publishedFigures.map((figure) => bytesOf(published[figure] ?? new Float64Array())),
+    byteaOf(codes),
+    ...publishedFigures.map((figure) => byteaOf(published[figure] ?? new Float64Array())),
   ]
   const names = ['year', 'quarter', 'version', 'companies', ...namesOf(publishedFigures)].join(', ')
   await client.query('delete from quarter_columns where year = $1 and quarter = $2', [
@@ -78,10 +78,6 @@ export async function storeQuarter(
     quarter,
   ])
   await writeBinaryRow(client, `copy quarter_columns (${names}) from stdin`, fields)
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: Int32Array | Float64Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 /** What is known of a stored quarter without reading it. */

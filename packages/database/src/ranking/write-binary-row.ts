@@ -23,6 +23,16 @@ export function longOf(value: number): Buffer {
   return bytes
 }
 
+/** A `jsonb`: the version of its format, and its text. */
+export function jsonbOf(value: unknown): Buffer {
+  return Buffer.concat([Buffer.of(1), Buffer.from(JSON.stringify(value))])
+}
+
+/** A `bytea` of an array's bytes, which are not copied. */
+export function byteaOf({ buffer, byteOffset, byteLength }: NodeJS.ArrayBufferView): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
+
 /** A signature, flags, and the length of an extension. */
 const header = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)])
 const end = shortOf(endMark)

@@ -12,7 +12,7 @@ export interface PeriodColumns {
   readonly codes: Int32Array
   /** Published figures by their field. */
   readonly published: Readonly<Record<string, Float64Array>>
-  /** Quarters have none. */
+  /** What is known of the rows of a year; quarters have none. */
   readonly years?: YearRows
 }
 

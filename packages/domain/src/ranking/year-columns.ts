@@ -1,4 +1,3 @@
-import { growthGaps } from '../reports/annual-figures.ts'
 import {
   statementsOf,
   statementWith,
@@ -11,6 +10,7 @@ import type { FinancialYear } from '../reports/report.ts'
 import { revenueGrowth } from '../reports/revenue-growth.ts'
 import { placeOfCode } from './code-columns.ts'
 import type { PeriodColumns } from './period-columns.ts'
+import { numberOfGrowthGap } from './year-rows.ts'
 
 /** A statement of one company and year without its figures, which are in columns. */
 export interface ReportInColumns {
@@ -71,8 +71,7 @@ export function* yearColumns(reports: ReportColumns, year: number): Generator<vo
     const facts = yearFactsOf({ balance, income })
     const { gap } = revenueGrowth(before, yearRevenue(income))
     previousRevenue[row] = before.revenue ?? Number.NaN
-    // 0 means no gap.
-    growthGap[row] = gap === null ? 0 : 1 + growthGaps.indexOf(gap)
+    growthGap[row] = numberOfGrowthGap(gap)
     const key = JSON.stringify(facts)
     const number = numberOfKind.get(key) ?? kinds.push(facts) - 1
     numberOfKind.set(key, number)

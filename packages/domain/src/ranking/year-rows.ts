@@ -1,5 +1,5 @@
 import type { Facts } from '../metrics/facts.ts'
-import { growthGaps } from '../reports/annual-figures.ts'
+import { type GrowthGap, growthGaps } from '../reports/annual-figures.ts'
 import type { YearFacts } from '../reports/derive-annual-figures.ts'
 
 /** What is known of all companies' years besides their figures, a row each. */
@@ -9,10 +9,15 @@ export interface YearRows {
   readonly kinds: readonly YearFacts[]
   /** `NaN` where it is unknown. */
   readonly previousRevenue: Float64Array
-  /** Places in `growthGaps`, and 0 for no gap: the first one is 1. */
+  /** As `numberOfGrowthGap` has it. */
   readonly growthGap: Uint8Array
   /** Mean of EMTA's numbers of employees over the quarters, `NaN` where there is none. */
   readonly employees: Float64Array
+}
+
+/** A gap as a number; 0 is none. */
+export function numberOfGrowthGap(gap: GrowthGap | null): number {
+  return gap === null ? 0 : 1 + growthGaps.indexOf(gap)
 }
 
 /** What annual formulas need of a row besides its figures. */
