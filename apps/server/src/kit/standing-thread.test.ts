@@ -1,6 +1,7 @@
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Reads } from '@kvartal/database/open'
 import { saveReports } from '@kvartal/database/reports/save-reports'
+import { publishedFigures } from '@kvartal/domain/emta/figure'
 import { emtaFile } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,7 +33,8 @@ const tasks = openElsewhere()
 const { signal } = new AbortController()
 const many = { rows: mostWorkedHere + 1, signal }
 const few = { rows: mostWorkedHere, signal }
-const quarter = { year: 2026, quarter: 1 } as const
+const period = { year: 2026, quarter: 1 } as const
+const quarter = { period, hasCodes: true, figures: publishedFigures }
 
 beforeAll(() =>
   importEmtaFile(
@@ -55,7 +57,7 @@ test('until a thread is allowed, all is done here', async () => {
 test('a thread gives the columns that are read here, and few rows are read here', async () => {
   tasks.allowThread()
   const here = await figureTasks.readQuarter(quarter, { reads: database, signal })
-  expect([...(here?.columns.published['revenue'] ?? [])]).toEqual([-3, 5.25])
+  expect([...(here?.published.revenue ?? [])]).toEqual([-3, 5.25])
   expect(await tasks.run('readQuarter', quarter, many)).toEqual(here)
   await expect(tasks.run('readQuarter', quarter, few)).rejects.toThrow('It is done here.')
 })
@@ -90,11 +92,11 @@ test('a thread does several tasks at once, and each gets its own answer', async 
       emtak: [],
     },
   }
-  const input = { periods: [quarter], companies }
+  const input = { periods: [period], companies }
   const [sums, codes, none] = await Promise.all([
     tasks.run('addUp', input, many),
     tasks.run('codesByName', null, many),
-    tasks.run('readQuarter', { year: 1999, quarter: 1 }, many),
+    tasks.run('readQuarter', { ...quarter, period: { year: 1999, quarter: 1 } }, many),
   ])
   expect(sums).toEqual(await figureTasks.addUp(input, { reads: database, signal }))
   expect([...(sums[0]?.sums.get('revenue')?.values() ?? [])]).toEqual([
@@ -106,7 +108,7 @@ test('a thread does several tasks at once, and each gets its own answer', async 
 })
 
 test('a task that fails has its own reason, and one that is left ends with the reason of that', async () => {
-  const unknown = { year: Number.NaN, quarter: 1 } as const
+  const unknown = { ...quarter, period: { year: Number.NaN, quarter: 1 } as const }
   await expect(tasks.run('readQuarter', unknown, many)).rejects.toThrow('nan')
   const leaving = new AbortController()
   const left = tasks.run('readQuarter', quarter, { ...many, signal: leaving.signal })

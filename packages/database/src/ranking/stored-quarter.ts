@@ -22,10 +22,39 @@ export const columnOf: Readonly<Record<PublishedFigure, string>> = {
   employeeCount: 'employee_count',
 }
 
-const namesOf = (figures: readonly PublishedFigure[]) => [
-  'codes',
-  ...figures.map((figure) => columnOf[figure]),
-]
+const namesOf = (figures: readonly PublishedFigure[]) => figures.map((figure) => columnOf[figure])
+
+/** Some columns of a stored quarter. */
+export interface PartOfQuarter {
+  /** As of `StoredQuarter`. */
+  readonly version: number
+  /** `null` when they were not asked for. */
+  readonly codes: Int32Array | null
+  readonly published: Readonly<Partial<Record<PublishedFigure, Float64Array>>>
+}
+
+/** Which columns of a quarter are read. */
+export interface WantedOfQuarter {
+  readonly period: QuarterPeriod
+  readonly hasCodes: boolean
+  readonly figures: readonly PublishedFigure[]
+}
+
+/** Some columns of a quarter, as one import left them; `null` when it has none. */
+export async function readPartOfQuarter(
+  pool: Reads['pool'],
+  wanted: WantedOfQuarter,
+  signal: AbortSignal,
+): Promise<PartOfQuarter | null> {
+  const row = await readLargeRow(pool, rowOf(wanted), signal)
+  if (row === null) return null
+  const [version = noBytes, ...columns] = row
+  const codes = wanted.hasCodes ? new Int32Array(columns.shift() ?? noBytes) : null
+  const published: Partial<Record<PublishedFigure, Float64Array>> = {}
+  for (const [i, figure] of wanted.figures.entries())
+    published[figure] = new Float64Array(columns[i] ?? noBytes)
+  return { version: Buffer.from(version).readDoubleBE(), codes, published }
+}
 
 /** The stored columns of a quarter, or those of some figures; `null` when it has none. */
 export async function readStoredQuarter(
@@ -34,23 +63,17 @@ export async function readStoredQuarter(
   signal: AbortSignal,
   figures: readonly PublishedFigure[] = publishedFigures,
 ): Promise<StoredQuarter | null> {
-  const row = await readLargeRow(pool, rowOf(period, figures), signal)
-  if (row === null) return null
-  const [version = noBytes, codes = noBytes, ...ofFigures] = row
-  const published: Record<string, Float64Array> = {}
-  for (const [i, figure] of figures.entries())
-    published[figure] = new Float64Array(ofFigures[i] ?? noBytes)
-  return {
-    version: Buffer.from(version).readDoubleBE(),
-    columns: { codes: new Int32Array(codes), published },
-  }
+  const part = await readPartOfQuarter(pool, { period, hasCodes: true, figures }, signal)
+  if (part === null) return null
+  const { version, codes, published } = part
+  return { version, columns: { codes: codes ?? new Int32Array(), published } }
 }
 
 const noBytes = new ArrayBuffer(0)
 
-function rowOf({ year, quarter }: QuarterPeriod, figures: readonly PublishedFigure[]): LargeRow {
+function rowOf({ period: { year, quarter }, hasCodes, figures }: WantedOfQuarter): LargeRow {
   return {
-    values: ['float8send(version)', ...namesOf(figures)],
+    values: ['float8send(version)', ...(hasCodes ? ['codes'] : []), ...namesOf(figures)],
     from: `quarter_columns where year = ${Number(year)} and quarter = ${Number(quarter)}`,
   }
 }
@@ -72,12 +95,12 @@ export async function storeQuarter(
     byteaOf(codes),
     ...publishedFigures.map((figure) => byteaOf(published[figure] ?? new Float64Array())),
   ]
-  const names = ['year', 'quarter', 'version', 'companies', ...namesOf(publishedFigures)].join(', ')
+  const names = ['year', 'quarter', 'version', 'companies', 'codes', ...namesOf(publishedFigures)]
   await client.query('delete from quarter_columns where year = $1 and quarter = $2', [
     year,
     quarter,
   ])
-  await writeBinaryRow(client, `copy quarter_columns (${names}) from stdin`, fields)
+  await writeBinaryRow(client, `copy quarter_columns (${names.join(', ')}) from stdin`, fields)
 }
 
 /** What is known of a stored quarter without reading it. */

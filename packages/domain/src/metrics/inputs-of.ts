@@ -1,3 +1,4 @@
+import { type PublishedFigure, publishedFigures } from '../emta/figure.ts'
 import type { Basis } from '../period/period.ts'
 import type { Statement } from '../reports/report-type.ts'
 import type { Expression } from './expression.ts'
@@ -33,6 +34,16 @@ function inputsIn(expression: Expression, basis: Basis): readonly Input[] {
     case 'growth':
       return inputsIn(expression.of, basis)
   }
+}
+
+/** The figures of EMTA's quarters that metrics are computed from. */
+export function quarterFiguresOf(metrics: readonly Metric[]): readonly PublishedFigure[] {
+  const needed = new Set<string>(
+    metrics
+      .flatMap(inputsOf)
+      .flatMap((input) => (input.kind === 'published' ? [input.figure] : [])),
+  )
+  return publishedFigures.filter((figure) => needed.has(figure))
 }
 
 /** The statements of an annual report that a metric needs. */

@@ -1,5 +1,5 @@
 import { quantileOf, quantilePlaces, sortAt } from '../averages/quantile.ts'
-import type { PeriodColumns } from './period-columns.ts'
+import { type PeriodColumns, publishedColumn } from './period-columns.ts'
 
 /** The figures that a quarter of the country is told by, in the order of the page. */
 export const headlineIds = ['revenue', 'employees', 'medianRevenue', 'grown'] as const
@@ -69,8 +69,8 @@ function valuesOf(
   { own, previous, previousOf, companyOf, found }: HeadlineInput,
   field: 'revenue' | 'employeeCount',
 ): Values {
-  const ofRows = own.published[field] ?? new Float64Array()
-  const ofRowsBefore = previous.published[field] ?? new Float64Array()
+  const ofRows = publishedColumn(own, field)
+  const ofRowsBefore = publishedColumn(previous, field)
   const { length } = ofRows
   const [all, now, before] = [0, 0, 0].map(() => new Float64Array(length)) as [
     Float64Array,

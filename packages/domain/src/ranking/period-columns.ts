@@ -10,15 +10,22 @@ import type { YearRows } from './year-rows.ts'
 export interface PeriodColumns {
   /** Registry codes as numbers, ascending: a row each. */
   readonly codes: Int32Array
-  /** Published figures by their field. */
+  /** Published figures by their field; of a quarter those that were asked for. */
   readonly published: Readonly<Record<string, Float64Array>>
   /** What is known of the rows of a year; quarters have none. */
   readonly years?: YearRows
 }
 
+/** @throws when the figure was not asked for */
+export function publishedColumn({ published }: PeriodColumns, figure: string): Float64Array {
+  const column = published[figure]
+  if (column === undefined) throw new Error(`The figure '${figure}' was not read.`)
+  return column
+}
+
 /**
- * The same for a quarter, all of whose rows have the same facts: a whole column at a time, in a
- * tenth of the time. Yields between columns.
+ * A metric's values by row of a quarter, all of whose rows have the same facts: a whole column at a
+ * time, in a tenth of the time of `metricValues`. Yields between columns.
  */
 export function* quarterValues(
   metric: Metric,

@@ -1,6 +1,6 @@
 import type { PublishedFigure } from '../emta/figure.ts'
 import type { LabelledFact, RankedCompanies } from './company-columns.ts'
-import type { PeriodColumns } from './period-columns.ts'
+import { type PeriodColumns, publishedColumn } from './period-columns.ts'
 
 /**
  * What the companies of an activity in a county have together, of those that are curated or of the
@@ -40,15 +40,10 @@ export interface MovedCompany {
  * terms.
  * @param terms the figures that are added in each company
  */
-export function addendsOf(
-  { codes, published }: PeriodColumns,
-  terms: readonly PublishedFigure[],
-): Float64Array {
-  const columns = terms.map(
-    (term) => published[term] ?? new Float64Array(codes.length).fill(Number.NaN),
-  )
-  const addends = new Float64Array(codes.length)
-  for (let row = 0; row < codes.length; row += 1) {
+export function addendsOf(period: PeriodColumns, terms: readonly PublishedFigure[]): Float64Array {
+  const columns = terms.map((term) => publishedColumn(period, term))
+  const addends = new Float64Array(period.codes.length)
+  for (let row = 0; row < addends.length; row += 1) {
     let hundredths = 0
     for (const column of columns) hundredths += Math.round((column[row] ?? Number.NaN) * 100)
     addends[row] = hundredths

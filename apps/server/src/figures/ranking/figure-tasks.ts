@@ -1,7 +1,10 @@
 import { readCodesByName } from '@kvartal/database/directory/scan-directory'
 import { readYearColumns, type YearColumns } from '@kvartal/database/ranking/read-year-columns'
-import { readStoredQuarter, type StoredQuarter } from '@kvartal/database/ranking/stored-quarter'
-import type { QuarterPeriod } from '@kvartal/domain/period/period'
+import {
+  type PartOfQuarter,
+  readPartOfQuarter,
+  type WantedOfQuarter,
+} from '@kvartal/database/ranking/stored-quarter'
 import type { TaskRunner, TaskTools } from '../../kit/standing-thread.ts'
 import { addUp } from './quarter-sums.ts'
 
@@ -10,12 +13,12 @@ export const figureTasks = { readQuarter, readYear, addUp, codesByName }
 
 export type FigureTasks = TaskRunner<typeof figureTasks>
 
-/** The stored columns of a quarter; `null` when it has none. */
+/** Some stored columns of a quarter; `null` when it has none. */
 function readQuarter(
-  period: QuarterPeriod,
+  wanted: WantedOfQuarter,
   { reads, signal }: TaskTools,
-): Promise<StoredQuarter | null> {
-  return readStoredQuarter(reads.pool, period, signal)
+): Promise<PartOfQuarter | null> {
+  return readPartOfQuarter(reads.pool, wanted, signal)
 }
 
 /** The figures of a year's reports, and those of the year before. */

@@ -86,8 +86,15 @@ export interface RankingCall extends SnapshotCaller {
 
 const memory = openWorkingMemory()
 
-/** What a query ranks and how its companies are found; `null` while nothing is stored. */
-export async function findRanked(snapshots: Snapshots, call: RankingCall) {
+/**
+ * What a query ranks and how its companies are found; `null` while nothing is stored.
+ * @param beside metrics whose figures are read besides those of the query
+ */
+export async function findRanked(
+  snapshots: Snapshots,
+  call: RankingCall,
+  beside: readonly Metric[] = [],
+) {
   const { query, work } = call
   const basis = basisOf(query)
   // Both are read at the same time where neither is in memory.
@@ -97,11 +104,12 @@ export async function findRanked(snapshots: Snapshots, call: RankingCall) {
   ])
   const metric = metricOf(basis, query.metric)
   if (period === null) return null
-  const figures = await snapshots.figures(period, call, query.growth)
+  const given = rangesOf(query).filter(([, from, to]) => from !== undefined || to !== undefined)
+  const sizes = given.map(([id]) => metricOf(basis, id[basis]))
+  const figures = await snapshots.figures(period, [metric, ...sizes, ...beside], call, query.growth)
   const values = await snapshots.values(metric, figures, call)
   const companyOf = companiesOfRows(figures.own, companies)
   const filter = filterOf(query, call.curatedOnly, companies)
-  const given = rangesOf(query).filter(([, from, to]) => from !== undefined || to !== undefined)
   const ranges: ValueRange[] = []
   for (const [id, from, to] of given)
     ranges.push({

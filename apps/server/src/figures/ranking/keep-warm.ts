@@ -42,29 +42,28 @@ interface KeepingWarm {
 export function keepWarm({ snapshots, versions, log, preparations, signal }: KeepingWarm): void {
   const caller: SnapshotCaller = { client: { key: 'keep-warm', signal } }
 
-  async function readUsual(basis: Basis): Promise<PeriodFigures | null> {
-    const period = await snapshots.periodOf(basis, undefined, caller)
-    return period === null ? null : snapshots.figures(period, caller)
+  async function readUsual(metric: Metric): Promise<PeriodFigures | null> {
+    const period = await snapshots.periodOf(metric.basis, undefined, caller)
+    return period === null ? null : snapshots.figures(period, [metric], caller)
   }
 
   const rest = () => sleep(restMs, undefined, { signal, ref: false })
 
   async function warm(basis: Basis): Promise<void> {
-    const figures = await readUsual(basis)
-    if (figures === null) return
     for (const metric of warmMetrics[basis]) {
       await rest()
-      await preparations.inTurn(() => snapshots.values(metric, figures, caller))
+      await preparations.inTurn(async () => {
+        const figures = await readUsual(metric)
+        if (figures !== null) await snapshots.values(metric, figures, caller)
+      })
     }
   }
 
   async function readFirst(): Promise<void> {
-    const [figures, companies] = await Promise.all([
-      readUsual('quarter'),
-      snapshots.companies(caller),
-    ])
+    const metric = quarterMetric('revenue')
+    const [figures, companies] = await Promise.all([readUsual(metric), snapshots.companies(caller)])
     if (figures === null) return
-    const values = await snapshots.values(quarterMetric('revenue'), figures, caller)
+    const values = await snapshots.values(metric, figures, caller)
     rankedValuesOf(values, figures, companies)
   }
   const beginOthers = () => {

@@ -33,12 +33,19 @@ export interface PeriodFigures {
   readonly previousOf: Int32Array
 }
 
+/** The rows of a year before, by the codes of both. */
+const previousRows = new WeakMap<Int32Array, WeakMap<Int32Array, Int32Array>>()
+
 export function periodFigures(
   about: Pick<PeriodFigures, 'period' | 'before' | 'version' | 'key'>,
   own: PeriodColumns,
   previous: PeriodColumns,
 ): PeriodFigures {
-  return { ...about, own, previous, previousOf: placesAmong(own.codes, previous.codes) }
+  const ofOwn = previousRows.get(own.codes) ?? new WeakMap<Int32Array, Int32Array>()
+  previousRows.set(own.codes, ofOwn)
+  const previousOf = ofOwn.get(previous.codes) ?? placesAmong(own.codes, previous.codes)
+  ofOwn.set(previous.codes, previousOf)
+  return { ...about, own, previous, previousOf }
 }
 
 /** The memory that the columns of a period take, in bytes. */
@@ -136,16 +143,17 @@ export function rankedValuesOf(
   return ranked
 }
 
+/** By the codes of rows. */
 const placesOf = new WeakMap<
-  PeriodColumns,
+  Int32Array,
   { readonly companies: RankedCompanies; readonly places: Int32Array }
 >()
 
 /** The place of each row's company among all, -1 for a row whose company does not count. */
-export function companiesOfRows(columns: PeriodColumns, companies: RankedCompanies): Int32Array {
-  const known = placesOf.get(columns)
+export function companiesOfRows({ codes }: PeriodColumns, companies: RankedCompanies): Int32Array {
+  const known = placesOf.get(codes)
   if (known?.companies === companies) return known.places
-  const places = placesAmong(columns.codes, companies.codes)
-  placesOf.set(columns, { companies, places })
+  const places = placesAmong(codes, companies.codes)
+  placesOf.set(codes, { companies, places })
   return places
 }

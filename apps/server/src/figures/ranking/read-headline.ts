@@ -1,8 +1,8 @@
 import type { HeadlineReply } from '@kvartal/contract/overview'
+import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodIndex, periodKey, quarterAt } from '@kvartal/domain/period/period'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { type Headline, headlineIds, headlineOf } from '@kvartal/domain/ranking/headline'
-import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { countFound, findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { usualPeriod, wellCovered } from '@kvartal/domain/ranking/usual-period'
 import type { Work } from '../../kit/limits/lane.ts'
@@ -20,17 +20,19 @@ interface HeadlineCall extends SnapshotCaller {
 }
 
 interface KeptHeadline {
-  readonly previous: PeriodColumns
+  readonly previous: Int32Array
   readonly codes: Int32Array
   readonly found: Uint8Array
   readonly headline: Headline
 }
 
-/** By the columns of a quarter; of all companies, and of the curated ones. */
+/** By the codes of a quarter's rows; of all companies, and of the curated ones. */
 const kept = {
-  all: new WeakMap<PeriodColumns, KeptHeadline>(),
-  curated: new WeakMap<PeriodColumns, KeptHeadline>(),
+  all: new WeakMap<Int32Array, KeptHeadline>(),
+  curated: new WeakMap<Int32Array, KeptHeadline>(),
 }
+
+const metrics = [quarterMetric('revenue'), quarterMetric('employees')]
 
 /** A quarter's headline; computed again only when its figures or the set of companies changed. */
 function headlineIn(
@@ -42,9 +44,9 @@ function headlineIn(
   const { codes } = companies
   const { own, previous } = figures
   const keptOnes = kept[curatedOnly ? 'curated' : 'all']
-  const known = keptOnes.get(own)
+  const known = keptOnes.get(own.codes)
   if (
-    known?.previous === previous &&
+    known?.previous === previous.codes &&
     haveSameBytes(known.codes, codes) &&
     haveSameBytes(known.found, found)
   )
@@ -54,7 +56,7 @@ function headlineIn(
     companyOf: companiesOfRows(own, companies),
     found,
   })
-  keptOnes.set(own, { previous, codes, found, headline })
+  keptOnes.set(own.codes, { previous: previous.codes, codes, found, headline })
   return headline
 }
 
@@ -87,7 +89,7 @@ export async function readHeadline(
       recent.push(null)
       continue
     }
-    const figures = await snapshots.figures(period, call)
+    const figures = await snapshots.figures(period, metrics, call)
     recent.push(
       await call.work(async () => headlineIn(figures, companies, found, call.curatedOnly)),
     )

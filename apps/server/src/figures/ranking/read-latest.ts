@@ -1,10 +1,14 @@
 import type { LatestFigures } from '@kvartal/contract/financial-data'
 import { codeText } from '@kvartal/domain/company/registry-code'
+import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { type Period, periodKey } from '@kvartal/domain/period/period'
 import { placesAmong } from '@kvartal/domain/ranking/code-columns'
+import { publishedColumn } from '@kvartal/domain/ranking/period-columns'
 import type { Work } from '../../kit/limits/lane.ts'
 import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
+
+const metrics = [quarterMetric('revenue'), quarterMetric('employees')]
 
 interface LatestCall extends SnapshotCaller {
   readonly work: Work
@@ -20,8 +24,11 @@ export async function readLatestFigures(
     snapshots.companies(call),
   ])
   if (period === null) return latestOf(null, [])
-  const { own, previous, previousOf } = await snapshots.figures(period, call)
+  const { own, previous, previousOf } = await snapshots.figures(period, metrics, call)
   return call.work(async () => {
+    const revenue = publishedColumn(own, 'revenue')
+    const revenueBefore = publishedColumn(previous, 'revenue')
+    const employees = publishedColumn(own, 'employeeCount')
     const curated = companies.codes.filter((_, place) => companies.ids[place] !== 0)
     const rows = placesAmong(curated, own.codes)
     return latestOf(
@@ -30,9 +37,9 @@ export async function readLatestFigures(
         const row = rows[i] ?? -1
         return {
           code,
-          revenue: valueAt(own.published['revenue'], row),
-          revenueBefore: valueAt(previous.published['revenue'], previousOf[row] ?? -1),
-          employees: valueAt(own.published['employeeCount'], row),
+          revenue: valueAt(revenue, row),
+          revenueBefore: valueAt(revenueBefore, previousOf[row] ?? -1),
+          employees: valueAt(employees, row),
         }
       }),
     )
@@ -56,7 +63,7 @@ function latestOf(period: Period | null, sizes: readonly Sizes[]): LatestFigures
   }
 }
 
-function valueAt(column: Float64Array | undefined, row: number): number | null {
-  const value = column?.[row] ?? Number.NaN
+function valueAt(column: Float64Array, row: number): number | null {
+  const value = column[row] ?? Number.NaN
   return Number.isNaN(value) ? null : value
 }

@@ -56,7 +56,7 @@ async function findPeriod(snapshots: Snapshots, call: LikeCall): Promise<Found |
   const lacking = period === usual ? null : usual
   const [companies, figures] = await Promise.all([
     snapshots.companies(call),
-    snapshots.figures(period, call),
+    snapshots.figures(period, quarterMetrics, call),
   ])
   const all = companiesOfRows(figures.own, companies)
   if (!call.curatedOnly) return { period, lacking, figures, companies, companyOf: all }
@@ -75,7 +75,7 @@ async function findPeriod(snapshots: Snapshots, call: LikeCall): Promise<Found |
  * that.
  */
 async function newestOf(snapshots: Snapshots, call: LikeCall, usual: Period): Promise<Period> {
-  const { own } = await snapshots.figures(usual, call)
+  const { own } = await snapshots.figures(usual, [], call)
   if (placeOfCode(own.codes, Number(call.registryCode)) !== -1) return usual
   const [covered, figures] = await Promise.all([
     snapshots.covered('quarter', call),

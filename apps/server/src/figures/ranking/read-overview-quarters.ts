@@ -16,8 +16,9 @@ import { wellCovered } from '@kvartal/domain/ranking/usual-period'
 import type { Work } from '../../kit/limits/lane.ts'
 import { activitiesOf, knownPlace } from './find-ranked.ts'
 import { companiesOf, type OverviewQuery, rowsOf, summedMetric } from './read-overview.ts'
-import { recentQuarters, type SnapshotCaller } from './read-period-figures.ts'
+import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
+import { recentQuarters } from './stored-quarters.ts'
 
 interface QuartersCall extends SnapshotCaller {
   readonly query: OverviewQuery

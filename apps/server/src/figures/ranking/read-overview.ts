@@ -41,11 +41,12 @@ export async function readOverview(
   const { query, curatedOnly } = call
   const period = await snapshots.periodOf('quarter', query.period, call)
   if (period === null) return []
+  const metric = summedMetric(query)
   const [companies, figures] = await Promise.all([
     snapshots.companies(call),
-    snapshots.figures(period, call),
+    snapshots.figures(period, [metric], call),
   ])
-  const { own, previous } = await snapshots.values(summedMetric(query), figures, call)
+  const { own, previous } = await snapshots.values(metric, figures, call)
   return call.work(async () =>
     overviewOf(
       companies,

@@ -2,10 +2,9 @@ import { type RateLimit, rateLimits } from '@kvartal/contract/rate-limits'
 import type { VersionedData } from '@kvartal/database/data-version'
 import type { Reads } from '@kvartal/database/open'
 import { scanQuarters } from '@kvartal/database/ranking/scan-quarters'
-import type { QuarterState, StoredQuarter } from '@kvartal/database/ranking/stored-quarter'
-import { publishedFigures } from '@kvartal/domain/emta/figure'
+import { quarterFiguresOf } from '@kvartal/domain/metrics/inputs-of'
+import type { Metric } from '@kvartal/domain/metrics/metric'
 import {
-  isSamePeriod,
   type Period,
   periodKey,
   periodYearBefore,
@@ -17,6 +16,7 @@ import { openValueCache, type ValueCache } from '../../kit/cache/value-cache.ts'
 import type { Client } from '../../kit/limits/client.ts'
 import type { FigureTasks } from './figure-tasks.ts'
 import { type PeriodFigures, periodFigures, sizeOfColumns } from './period-figures.ts'
+import type { ReadStoredQuarters } from './stored-quarters.ts'
 
 /** The caller of a snapshot. */
 export interface SnapshotCaller {
@@ -41,44 +41,26 @@ export type ReadCached = <Value>(
 interface Parts {
   readonly database: Reads
   readonly tasks: FigureTasks
-  /** Reads a stored row. */
-  readonly readRow: ReadCached
+  readonly readStored: ReadStoredQuarters
   /** Reads all of a table. */
   readonly read: ReadCached
   readonly readVersion: (...names: readonly VersionedData[]) => Promise<number>
-  /** The stored quarters; `null` while they are not those of the present figures. */
-  readonly readStates: () => Promise<readonly QuarterState[] | null>
   /** How many companies have figures of a year. */
   readonly countOfYear: (year: number, caller: SnapshotCaller) => Promise<number>
 }
 
-/** Bytes: a quarter of a country takes 7 MB, a year and the one before 50. */
-const mostOfQuarters = 120e6
+/** Bytes: a year of a country and the one before take 50 MB. */
 const mostOfPairs = 60e6
-/**
- * How many quarters a row of an overview has beside it. Of a larger country these are kept, else each
- * question for them would read them all.
- */
-export const recentQuarters = 8
-
-/**
- * How often a quarter is read again that an import has changed meanwhile, before all figures are
- * scanned instead.
- */
-const mostTries = 3
-
-const noColumns: PeriodColumns = {
-  codes: new Int32Array(),
-  published: Object.fromEntries(publishedFigures.map((figure) => [figure, new Float64Array()])),
-}
 
 /**
  * Reads the figures of a period and those of the one to compare with.
  *
+ * @param metrics whose figures of quarters are read; years have all of theirs
  * @param years how many years before that is, 1 when left out; years compare over one only
  */
 export type ReadPeriodFigures = (
   period: Period,
+  metrics: readonly Metric[],
   caller: SnapshotCaller,
   years?: GrowthSpan,
 ) => Promise<PeriodFigures>
@@ -86,6 +68,7 @@ export type ReadPeriodFigures = (
 /** Reads the figures of a quarter alone; a quarter without any has no rows. */
 export type ReadQuarterFigures = (
   period: QuarterPeriod,
+  metrics: readonly Metric[],
   caller: SnapshotCaller,
 ) => Promise<PeriodColumns>
 
@@ -93,91 +76,32 @@ export type ReadQuarterFigures = (
 export function openPeriodFigures({
   database,
   tasks,
-  readRow,
+  readStored,
   read,
   readVersion,
-  readStates,
   countOfYear,
 }: Parts): {
   readonly figures: ReadPeriodFigures
   readonly quarter: ReadQuarterFigures
 } {
-  const quarters = openValueCache<StoredQuarter>(
-    mostOfQuarters,
-    ({ columns }) => sizeOfColumns(columns),
-    recentQuarters,
-  )
   const pairs = openValueCache<PeriodFigures>(
     mostOfPairs,
     ({ own, previous }) => sizeOfColumns(own) + sizeOfColumns(previous),
     1,
   )
-  /** By a quarter's columns and the key of the two. */
-  const assembled = new WeakMap<PeriodColumns, Map<string, PeriodFigures>>()
 
-  /** A quarter's stored columns, of this version or a newer one. */
-  async function readQuarter(
-    period: QuarterPeriod,
-    states: readonly QuarterState[],
-    caller: SnapshotCaller,
-  ): Promise<StoredQuarter> {
-    const state = states.find((each) => isSamePeriod(each.period, period))
-    if (state === undefined) return { version: 0, columns: noColumns }
-    return readRow(quarters, periodKey(period), state.version, caller, async ({ signal }) => {
-      return (
-        (await tasks.run('readQuarter', period, {
-          rows: state.companies,
-          signal,
-          // Whoever prepares it can wait for the thread to start.
-          isUrgent: caller.until !== undefined,
-        })) ?? {
-          version: state.version,
-          columns: noColumns,
-        }
-      )
-    })
-  }
-
-  /**
-   * Both quarters as one import left them; `null` where there are no stored ones of the present
-   * figures.
-   */
-  async function readStored(
-    period: QuarterPeriod,
-    before: QuarterPeriod,
-    caller: SnapshotCaller,
-  ): Promise<PeriodFigures | null> {
-    for (let tries = 0; tries < mostTries; tries += 1) {
-      const states = await readStates()
-      if (states === null) return null
-      const [own, previous] = await Promise.all([
-        readQuarter(period, states, caller),
-        readQuarter(before, states, caller),
-      ])
-      const isOfStates = (quarter: QuarterPeriod, { version }: StoredQuarter) =>
-        (states.find((each) => isSamePeriod(each.period, quarter))?.version ?? 0) === version
-      if (!isOfStates(period, own) || !isOfStates(before, previous)) continue
-      const key = keyOf(period, before)
-      const ofOwn = assembled.get(own.columns) ?? new Map<string, PeriodFigures>()
-      const known = ofOwn.get(key)
-      if (known?.previous === previous.columns) return known
-      const figures = periodFigures(
-        { period, before, version: own.version + previous.version, key },
-        own.columns,
-        previous.columns,
-      )
-      if (own.columns !== noColumns) assembled.set(own.columns, ofOwn.set(key, figures))
-      return figures
-    }
-    return null
-  }
-
-  const figures: ReadPeriodFigures = async (period, caller, years = 1) => {
+  const figures: ReadPeriodFigures = async (period, metrics, caller, years = 1) => {
     const before = periodYearBefore(period, years)
     const isOfQuarters = period.quarter !== null && before.quarter !== null
     if (isOfQuarters) {
-      const stored = await readStored(period, before, caller)
-      if (stored !== null) return stored
+      const [own, previous] =
+        (await readStored([period, before], quarterFiguresOf(metrics), caller)) ?? []
+      if (own !== undefined && previous !== undefined)
+        return periodFigures(
+          { period, before, version: own.version + previous.version, key: keyOf(period, before) },
+          own.columns,
+          previous.columns,
+        )
     }
     const version = await readVersion(
       ...(isOfQuarters ? (['figures'] as const) : (['figures', 'reports'] as const)),
@@ -198,11 +122,9 @@ export function openPeriodFigures({
 
   return {
     figures,
-    async quarter(period, caller) {
-      const states = await readStates()
-      return states === null
-        ? (await figures(period, caller)).own
-        : (await readQuarter(period, states, caller)).columns
+    async quarter(period, metrics, caller) {
+      const [stored] = (await readStored([period], quarterFiguresOf(metrics), caller)) ?? []
+      return stored?.columns ?? (await figures(period, metrics, caller)).own
     },
   }
 }

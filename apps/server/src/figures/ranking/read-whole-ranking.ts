@@ -52,22 +52,22 @@ export async function readWholeRanking(
   call: RankingCall,
 ): Promise<WholeRanking> {
   const { query, work } = call
-  const ranking = await findRanked(snapshots, call)
+  const metric = metricOf(basisOf(query), query.metric)
+  const beside = metricsBeside(metric)
+  const ranking = await findRanked(snapshots, call, beside)
   if (ranking === null) {
-    const metric = metricOf(basisOf(query), query.metric)
     const statistics = rankingStatistics(metric, new Float64Array())
     return {
       metric,
       period: null,
-      beside: metricsBeside(metric),
+      beside,
       statistics,
       coverage: noCoverage,
       companies: async function* () {},
     }
   }
-  const { metric, period, figures, companies } = ranking
+  const { period, figures, companies } = ranking
   const rank = await orderOf(snapshots, ranking, call)
-  const beside = metricsBeside(metric)
   const columns: Float64Array[] = []
   for (const other of beside) columns.push((await snapshots.values(other, figures, call)).own)
   const { statistics, coverage } = await work(async () => {

@@ -50,6 +50,7 @@ import {
   type ReadPeriodFigures,
   type SnapshotCaller,
 } from './read-period-figures.ts'
+import { openStoredQuarters } from './stored-quarters.ts'
 
 /**
  * All companies and their figures of a period, read once per version of the data and kept in
@@ -168,10 +169,9 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
   const { figures, quarter } = openPeriodFigures({
     database: reads,
     tasks,
-    readRow,
+    readStored: openStoredQuarters({ tasks, readRow, readStates }),
     read: readOfVersion,
     readVersion: versions.read,
-    readStates,
     countOfYear: async (year, caller) =>
       (await readAllCovered('year', caller)).find((each) => each.period.year === year)?.companies ??
       0,
@@ -258,7 +258,10 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
       return listQuarterSums(found, metric)
     },
     async addends(metric, period, caller) {
-      const [ranked, columns] = await Promise.all([readCompanies(caller), quarter(period, caller)])
+      const [ranked, columns] = await Promise.all([
+        readCompanies(caller),
+        quarter(period, [metric], caller),
+      ])
       return {
         hundredths: addendsOf(columns, termsOf(metric)),
         companyOf: companiesOfRows(columns, ranked),
