@@ -13,6 +13,7 @@ const moving = [
   'migrations',
   'quarter_columns',
   'quarter_columns_state',
+  'report_changes',
   'run_schedules',
   'sessions',
 ]

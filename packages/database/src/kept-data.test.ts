@@ -46,6 +46,7 @@ const withoutPeople: Readonly<Record<string, readonly string[]>> = {
   registry_files: [],
   removed_figures: ['removed_by'],
   report_activities: [],
+  report_changes: [],
   report_files: ['file_name'],
   report_headings: [],
   report_holders: [],

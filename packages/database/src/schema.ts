@@ -39,6 +39,7 @@ import type {
   ActivityFilesTable,
   AnnualReportsTable,
   ReportActivitiesTable,
+  ReportChangesTable,
   ReportFilesTable,
   ReportHeadingsTable,
   ReportHoldersTable,
@@ -260,6 +261,7 @@ export interface Schema {
   run_schedules: RunSchedulesTable
   annual_reports: AnnualReportsTable
   superseded_reports: SupersededReportsTable
+  report_changes: ReportChangesTable
   report_files: ReportFilesTable
   report_headings: ReportHeadingsTable
   report_holders: ReportHoldersTable

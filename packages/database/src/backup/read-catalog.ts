@@ -14,6 +14,7 @@ const leftOut = [
   'directory_columns',
   'quarter_columns',
   'quarter_columns_state',
+  'report_changes',
   'migrations',
 ]
 

@@ -6,17 +6,20 @@ import type { Schema } from '../schema.ts'
 /**
  * The periods that have figures, oldest first, each with the number of companies that have any.
  * Reads all figures.
+ * @param years of which periods are counted; all when left out
  */
 export async function listCoveredPeriods(
   db: Kysely<Schema>,
   basis: Basis,
+  years?: readonly number[],
 ): Promise<CoveredPeriod[]> {
+  const isCounted = years === undefined ? sql`true` : sql`year = any(${years}::integer[])`
   const query =
     basis === 'quarter'
-      ? sql<Row>`select year, quarter, count(*) as companies from figures group by year, quarter order by year, quarter`
+      ? sql<Row>`select year, quarter, count(*) as companies from figures where ${isCounted} group by year, quarter order by year, quarter`
       : sql<Row>`
           select year, null as quarter, count(distinct registry_code) as companies
-          from annual_reports where report_type in ('14', '35', '36') group by year order by year`
+          from annual_reports where report_type in ('14', '35', '36') and ${isCounted} group by year order by year`
   const { rows } = await query.execute(db)
   return rows.map(({ year, quarter, companies }) => ({ period: { year, quarter }, companies }))
 }

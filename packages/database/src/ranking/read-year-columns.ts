@@ -11,6 +11,7 @@ import { statementWith } from '@kvartal/domain/reports/derive-annual-figures'
 import type { FinancialYear } from '@kvartal/domain/reports/report'
 import { type ReportType, reportTypes, statementOf } from '@kvartal/domain/reports/report-type'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import pg from 'pg'
 import type { Reads } from '../open.ts'
 import { readBinaryRows } from './binary-rows.ts'
 import { inSlices } from './in-slices.ts'
@@ -19,16 +20,26 @@ const figures = [...statementWith]
 
 export type YearColumns = readonly [own: PeriodColumns, previous: PeriodColumns]
 
-/** The figures of all companies' annual reports in a year and the one before. */
+/** How many years before a year its columns depend on: growth in the year before needs one more. */
+export const yearsBefore = 2
+
+/**
+ * The figures of companies' annual reports in a year and the one before.
+ * @param registryCodes of one company at least; all when left out
+ */
 export async function readYearColumns(
   database: Reads,
   year: number,
   signal: AbortSignal,
+  registryCodes?: readonly string[],
 ): Promise<YearColumns> {
-  // Growth in the year before needs the year before that.
+  const isWanted =
+    registryCodes === undefined
+      ? 'true'
+      : `registry_code in (${registryCodes.map(pg.escapeLiteral).join()})`
   const [reports, employees] = await Promise.all([
-    readReports(database, [year, year - 1, year - 2], signal),
-    readEmployees(database, [year, year - 1], signal),
+    readReports(database, `year between ${year - yearsBefore} and ${year} and ${isWanted}`, signal),
+    readEmployees(database, [year, year - 1], isWanted, signal),
   ])
   const columns = { ...reports, employees }
   return [
@@ -47,7 +58,7 @@ function figureOf([figure, statement]: (typeof figures)[number]): string {
 
 async function readReports(
   { pool }: Reads,
-  years: readonly number[],
+  isWanted: string,
   signal: AbortSignal,
 ): Promise<Omit<ReportColumns, 'employees'>> {
   const codes = integers()
@@ -62,7 +73,7 @@ async function readReports(
     select registry_code::integer,
       (year * 1000 + report_type::integer * 2 + is_consolidated::integer)::integer,
       ${dayNumber('period_start')}, ${dayNumber('period_end')}, ${figures.map(figureOf).join(', ')}
-    from annual_reports where year in (${years.map(Number).join()}) and report_type in ('14', '35', '36')`
+    from annual_reports where ${isWanted} and report_type in ('14', '35', '36')`
   await readBinaryRows(pool, query, 4 + figures.length, signal, (row) => {
     codes.add(row.integer(0))
     about.add(row.integer(1))
@@ -187,12 +198,13 @@ function dayText(day: number): string {
 async function readEmployees(
   { pool }: Reads,
   years: readonly number[],
+  isWanted: string,
   signal: AbortSignal,
 ): Promise<ReportColumns['employees']> {
   const columns = new Map(years.map((year) => [year, { codes: integers(), means: floats() }]))
   const query = `
     select registry_code::integer, year::integer, avg(employee_count)::float8 from figures
-    where year in (${years.map(Number).join()}) and employee_count is not null group by registry_code, year`
+    where year in (${years.map(Number).join()}) and ${isWanted} and employee_count is not null group by registry_code, year`
   await readBinaryRows(pool, query, 3, signal, (row) => {
     const ofYear = columns.get(row.integer(1))
     ofYear?.codes.add(row.integer(0))

@@ -35,6 +35,13 @@ export interface AnnualReportsTable extends SupersededReportsTable {
   corrected: Generated<string[]>
 }
 
+export interface ReportChangesTable {
+  since: number
+  until: number
+  registry_codes: string[] | null
+  years: number[]
+}
+
 export interface ReportHeadingsTable {
   report_id: string
   filled_report_id: string | null

@@ -3,6 +3,7 @@ import { type BeforeCommit, inImportTransaction } from '../import/in-import-tran
 import type { MergeCounts } from '../import/judge-import.ts'
 import type { Database } from '../open.ts'
 import { mergeVersions } from './merge-versions.ts'
+import { recordingChanges } from './report-changes.ts'
 import { placeInDay } from './report-files.ts'
 import {
   reportColumns,
@@ -39,7 +40,11 @@ const published = reportColumns.filter(
  * alone, with one statement each; any other change of a company, year and statement becomes a
  * history of versions (`mergeVersions`), which is rare.
  */
-export async function mergeReports(client: PoolClient): Promise<MergeCounts> {
+export function mergeReports(client: PoolClient): Promise<MergeCounts> {
+  return recordingChanges(client, () => mergeStaged(client))
+}
+
+async function mergeStaged(client: PoolClient): Promise<MergeCounts> {
   // Not the reports themselves: analyzing them would take longer than merging them without changes.
   await client.query('analyze incoming_reports (registry_code, year, report_type, statement)')
   const ofSameYear = (table: string) =>

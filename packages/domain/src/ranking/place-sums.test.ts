@@ -6,7 +6,7 @@ import {
   type RankedCompanies,
   rankedCompanies,
 } from './company-columns.ts'
-import { mergedColumns, type PeriodColumns } from './period-columns.ts'
+import type { PeriodColumns } from './period-columns.ts'
 import { movedCompanies, type PlaceSums, placeSums, withMoved } from './place-sums.ts'
 
 /** A generator that repeats itself. */
@@ -122,17 +122,4 @@ describe('sums by place', () => {
       expect(movedCompanies(after, after)).toEqual([])
     },
   )
-})
-
-test('columns with those of some companies hold each company once, by code, with the newer values', () => {
-  const columns = (codes: readonly number[], revenue: readonly number[]): PeriodColumns => ({
-    codes: Int32Array.from(codes),
-    published: { revenue: Float64Array.from(revenue) },
-  })
-  const merged = mergedColumns(
-    columns([1, 3, 5], [10, 30, 50]),
-    columns([0, 3, 9], [1, 31, Number.NaN]),
-  )
-  expect([...merged.codes]).toEqual([0, 1, 3, 5, 9])
-  expect([...(merged.published['revenue'] ?? [])]).toEqual([1, 10, 31, 50, Number.NaN])
 })

@@ -17,6 +17,7 @@ import type { Client } from '../../kit/limits/client.ts'
 import type { FigureTasks } from './figure-tasks.ts'
 import { type PeriodFigures, periodFigures, sizeOfColumns } from './period-figures.ts'
 import type { ReadStoredQuarters } from './stored-quarters.ts'
+import { openYears } from './years.ts'
 
 /** The caller of a snapshot. */
 export interface SnapshotCaller {
@@ -84,6 +85,7 @@ export function openPeriodFigures({
   readonly figures: ReadPeriodFigures
   readonly quarter: ReadQuarterFigures
 } {
+  const readYear = openYears(database, tasks)
   const pairs = openValueCache<PeriodFigures>(
     mostOfPairs,
     ({ own, previous }) => sizeOfColumns(own) + sizeOfColumns(previous),
@@ -103,17 +105,21 @@ export function openPeriodFigures({
           previous.columns,
         )
     }
-    const version = await readVersion(
-      ...(isOfQuarters ? (['figures'] as const) : (['figures', 'reports'] as const)),
-    )
+    const figuresVersion = await readVersion('figures')
+    // Quarters do not change with reports.
+    const reports = isOfQuarters ? 0 : await readVersion('reports')
+    const version = figuresVersion + reports
     // Versions of stored quarters and of all figures do not compare.
     const key = `scanned ${keyOf(period, before)}`
-    const rows = isOfQuarters ? 0 : await countOfYear(period.year, caller)
+    const { year } = period
+    const rows = isOfQuarters ? 0 : await countOfYear(year, caller)
     return read(pairs, key, version, caller, async ({ signal }) => {
       await caller.limit?.(rateLimits.snapshot)
-      const [own, previous] = isOfQuarters
-        ? await scanQuarters(database, [period, before], signal)
-        : await tasks.run('readYear', period.year, { rows, signal })
+      if (!isOfQuarters) {
+        const read = await readYear({ year, figures: figuresVersion, reports, rows, signal })
+        return periodFigures({ period, before, version: read.version, key }, ...read.columns)
+      }
+      const [own, previous] = await scanQuarters(database, [period, before], signal)
       if (own === undefined || previous === undefined)
         throw new Error('There are columns for each period.')
       return periodFigures({ period, before, version, key }, own, previous)

@@ -51,6 +51,7 @@ import {
   type SnapshotCaller,
 } from './read-period-figures.ts'
 import { openStoredQuarters } from './stored-quarters.ts'
+import { openCoveredYears } from './years.ts'
 
 /**
  * All companies and their figures of a period, read once per version of the data and kept in
@@ -124,6 +125,7 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
   const companies = openValueCache<RankedCompanies>(1, () => 1)
   const codesByName = openValueCache<Int32Array>(1, () => 1)
   const nameOrders = new WeakMap<RankedCompanies, Float64Array>()
+  const countYears = openCoveredYears(reads.db)
   const covered = openValueCache<readonly CoveredPeriod[]>(2, () => 1)
   const curatedPeriods = openValueCache<readonly CoveredPeriod[]>(4, () => 1)
   const sums = openValueCache<QuarterSums>(1, () => 1)
@@ -212,9 +214,10 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
     caller: SnapshotCaller,
   ): Promise<readonly CoveredPeriod[]> {
     const stored = basis === 'quarter' ? await readStates() : null
-    return (
-      stored ??
-      read(covered, basis, dataOf[basis], caller, () => listCoveredPeriods(reads.db, basis))
+    if (stored !== null) return stored
+    const version = await versions.read(basis === 'quarter' ? 'figures' : 'reports')
+    return readOfVersion(covered, basis, version, caller, () =>
+      basis === 'quarter' ? listCoveredPeriods(reads.db, basis) : countYears(version),
     )
   }
 

@@ -1,0 +1,114 @@
+import { readDataVersions } from '@kvartal/database/data-version'
+import { listCoveredPeriods } from '@kvartal/database/ranking/list-covered-periods'
+import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
+import { saveReports } from '@kvartal/database/reports/save-reports'
+import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
+import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
+import { factsOfYear } from '@kvartal/domain/ranking/year-rows'
+import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { beforeAll, expect, test } from 'vitest'
+import { sampleReports } from '../../companies/sample/load-sample.ts'
+import { figureTasks } from './figure-tasks.ts'
+import { openCoveredYears, openYears } from './years.ts'
+
+const database = await databaseForFile()
+const { signal } = new AbortController()
+const year = 2024
+
+const reports = sampleReports()
+const codes = [...new Set(reports.map(({ registryCode }) => registryCode))]
+/** Reports of a company that is in the sample under another code. */
+const ofNewcomer = reports
+  .filter(({ registryCode }) => registryCode === codes[0])
+  .map((report) => ({ ...report, registryCode: '10000018' }))
+
+/** As the register's service answers later, with a period of eighteen months. */
+const answered = ({ submission: _, ...report }: IncomingReport): IncomingReport => ({
+  ...report,
+  period: { start: `${report.year - 1}-07-01`, end: `${report.year}-12-31` },
+  source: {
+    kind: 'xml',
+    name: 'majandusaastaAruanneteKirjed_v1',
+    reportId: null,
+    asOf: '2031-01-01',
+  },
+})
+
+beforeAll(() => saveReports(database, reports))
+
+const versions = () => readDataVersions(database.db)
+
+/** Counts how often all of a year is read. */
+function openCounted() {
+  let wholes = 0
+  const read = openYears(database, {
+    allowThread: () => {},
+    run: (name, input) => {
+      if (name === 'readYear') wholes += 1
+      return figureTasks[name](input as never, { reads: database, signal }) as never
+    },
+  })
+  return {
+    wholes: () => wholes,
+    async read(of = year) {
+      return read({ year: of, ...(await versions()), rows: 0, signal })
+    },
+  }
+}
+
+function rowsOf({ codes: rows, published, years }: PeriodColumns): unknown {
+  return Array.from(rows, (code, row) => [
+    code,
+    Object.entries(published).map(([field, values]) => [field, values[row]]),
+    years === undefined ? null : factsOfYear(years, row),
+    years?.kinds[years.of[row] ?? -1],
+  ])
+}
+
+async function expectCurrent(columns: readonly PeriodColumns[]): Promise<void> {
+  const whole = await readYearColumns(database, year, signal)
+  expect(columns.map(rowsOf)).toEqual(whole.map(rowsOf))
+}
+
+test('after some reports have changed, only their companies are read again, and the year is as when all are read', async () => {
+  const counted = openCounted()
+  const covered = openCoveredYears(database.db)
+  await covered((await versions()).reports)
+  let last = await counted.read()
+  const changes = [
+    ofNewcomer.filter((report) => report.year === year),
+    ofNewcomer.filter((report) => report.year !== year),
+    reports.filter((report) => report.registryCode === codes[1]).map(answered),
+  ]
+  for (const changed of changes) {
+    await saveReports(database, changed)
+    const next = await counted.read()
+    expect(next.version).toBeGreaterThan(last.version)
+    expect(rowsOf(next.columns[0])).not.toEqual(rowsOf(last.columns[0]))
+    await expectCurrent(next.columns)
+    expect(await covered((await versions()).reports)).toEqual(
+      await listCoveredPeriods(database.db, 'year'),
+    )
+    last = next
+  }
+  expect(counted.wholes()).toBe(1)
+})
+
+test('reports of other years change nothing of it, and what is not known to have changed is read as a whole', async () => {
+  const counted = openCounted()
+  const first = await counted.read()
+  await saveReports(
+    database,
+    ofNewcomer.slice(0, 1).map((report) => ({ ...report, year: 2030 })),
+  )
+  const second = await counted.read()
+  expect([second.columns, second.version]).toEqual([first.columns, first.version])
+  expect(counted.wholes()).toBe(1)
+  await database.pool.query("delete from annual_reports where registry_code = '10000018'")
+  await expectCurrent((await counted.read()).columns)
+  expect(counted.wholes()).toBe(2)
+  await database.pool.query("update data_versions set version = version + 1 where name = 'figures'")
+  await counted.read()
+  await counted.read(year - 1)
+  expect(counted.wholes()).toBe(4)
+})

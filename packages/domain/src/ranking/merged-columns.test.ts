@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { YearFacts } from '../reports/derive-annual-figures.ts'
+import { mergedColumns, mergedYear } from './merged-columns.ts'
+import type { PeriodColumns } from './period-columns.ts'
+import { factsOfYear } from './year-rows.ts'
+
+const columns = (codes: readonly number[], revenue: readonly number[]): PeriodColumns => ({
+  codes: Int32Array.from(codes),
+  published: { revenue: Float64Array.from(revenue) },
+})
+
+test('columns with those of some companies hold each company once, by code, with the newer values', () => {
+  const columns = (codes: readonly number[], revenue: readonly number[]): PeriodColumns => ({
+    codes: Int32Array.from(codes),
+    published: { revenue: Float64Array.from(revenue) },
+  })
+  const merged = mergedColumns(
+    columns([1, 3, 5], [10, 30, 50]),
+    columns([0, 3, 9], [1, 31, Number.NaN]),
+  )
+  expect([...merged.codes]).toEqual([0, 1, 3, 5, 9])
+  expect([...(merged.published['revenue'] ?? [])]).toEqual([1, 10, 31, 50, Number.NaN])
+})
+
+const factsOf = (isConsolidated: boolean): YearFacts => ({
+  period: null,
+  periods: { balance: null, income: null },
+  unknownPeriods: [],
+  soleGroupStatement: isConsolidated ? 'income' : null,
+  isConsolidated,
+})
+
+/** A year in which everything about a company follows from its code and a number. */
+function year(codes: readonly number[], number: number): PeriodColumns {
+  const isConsolidated = (code: number) => (code + number) % 3 === 0
+  const kinds = [...new Set(codes.map(isConsolidated))]
+  return {
+    ...columns(
+      codes,
+      codes.map((code) => code * 10 + number),
+    ),
+    years: {
+      of: Int32Array.from(codes, (code) => kinds.indexOf(isConsolidated(code))),
+      kinds: kinds.map(factsOf),
+      previousRevenue: Float64Array.from(codes, (code) => code * 100 + number),
+      growthGap: Uint8Array.from(codes, (code) => (code + number) % 2),
+      employees: Float64Array.from(codes, (code) => (number === 0 ? code : Number.NaN)),
+    },
+  }
+}
+
+function rowsOf({ codes, published, years }: PeriodColumns): unknown[] {
+  return Array.from(codes, (code, row) => [
+    code,
+    published['revenue']?.[row],
+    years === undefined ? null : factsOfYear(years, row),
+  ])
+}
+
+function mergedNow(...given: Parameters<typeof mergedYear>): PeriodColumns {
+  const merging = mergedYear(...given)
+  for (;;) {
+    const { done, value } = merging.next()
+    if (done === true) return value
+  }
+}
+
+describe('a year with what is known now of companies that have changed', () => {
+  const all = [2, 4, 6, 8]
+  test.each<readonly [string, readonly number[], readonly number[]]>([
+    ['one is corrected', [4], [4]],
+    ['one is new, before, between and after the others', [1, 5, 9], [1, 5, 9]],
+    ['one has no row any more', [6], []],
+    ['the first and the last have none, and others are corrected', [2, 4, 8], [4]],
+    ['one that had no row has none now', [3], []],
+    ['all have changed', [1, 2, 4, 6, 8], [1, 4, 8]],
+  ])('%s', (_, changed, now) => {
+    const merged = mergedNow(year(all, 0), year(now, 1), Int32Array.from(changed))
+    const unchanged = all.filter((code) => !changed.includes(code))
+    const expected = [...rowsOf(year(unchanged, 0)), ...rowsOf(year(now, 1))] as [number][]
+    expect(rowsOf(merged)).toEqual(expected.toSorted(([a], [b]) => a - b))
+  })
+})

@@ -1,0 +1,109 @@
+import type { YearFacts } from '../reports/derive-annual-figures.ts'
+import type { PeriodColumns } from './period-columns.ts'
+import type { YearRows } from './year-rows.ts'
+
+/**
+ * A quarter's columns with those of some companies in place of their own, or added to them; both are
+ * by registry code.
+ */
+export function mergedColumns(all: PeriodColumns, some: PeriodColumns): PeriodColumns {
+  const sources = mergedRows(all.codes, some.codes, some.codes)
+  const published: Record<string, Float64Array> = {}
+  for (const [field, column] of Object.entries(all.published))
+    published[field] = mergedFloats(sources, column, some.published[field])
+  return { codes: mergedIntegers(sources, all.codes, some.codes), published }
+}
+
+/**
+ * A year's columns with what is known now of the companies that have changed, of which some may have
+ * no row any more. Yields between columns.
+ * @param some the rows of those that have one
+ * @param changed registry codes, ascending
+ */
+export function* mergedYear(
+  all: PeriodColumns,
+  some: PeriodColumns,
+  changed: Int32Array,
+): Generator<void, PeriodColumns> {
+  const sources = mergedRows(all.codes, some.codes, changed)
+  const published: Record<string, Float64Array> = {}
+  for (const [field, column] of Object.entries(all.published)) {
+    yield
+    published[field] = mergedFloats(sources, column, some.published[field])
+  }
+  yield
+  const codes = mergedIntegers(sources, all.codes, some.codes)
+  if (all.years === undefined || some.years === undefined) return { codes, published }
+  return { codes, published, years: mergedYearRows(sources, all.years, some.years) }
+}
+
+function mergedYearRows(sources: Int32Array, all: YearRows, some: YearRows): YearRows {
+  const kinds: YearFacts[] = [...all.kinds]
+  const numbers = new Map(kinds.map((kind, number) => [JSON.stringify(kind), number]))
+  const numbersOfSome = some.kinds.map((kind) => {
+    const key = JSON.stringify(kind)
+    const number = numbers.get(key) ?? kinds.push(kind) - 1
+    numbers.set(key, number)
+    return number
+  })
+  const ofSome = some.of.map((number) => numbersOfSome[number] ?? 0)
+  return {
+    of: mergedIntegers(sources, all.of, ofSome),
+    kinds,
+    previousRevenue: mergedFloats(sources, all.previousRevenue, some.previousRevenue),
+    growthGap: merged(sources, all.growthGap, some.growthGap, new Uint8Array(sources.length)),
+    employees: mergedFloats(sources, all.employees, some.employees),
+  }
+}
+
+/**
+ * For each row of the result its place among all, or -1 minus its place among some.
+ * @param changed codes, ascending, of which only those of `some` have a row
+ */
+function mergedRows(all: Int32Array, some: Int32Array, changed: Int32Array): Int32Array {
+  const sources = new Int32Array(all.length + some.length)
+  let length = 0
+  let i = 0
+  let j = 0
+  let k = 0
+  while (i < all.length || j < some.length) {
+    const own = all[i] ?? Number.POSITIVE_INFINITY
+    const other = some[j] ?? Number.POSITIVE_INFINITY
+    while ((changed[k] ?? Number.POSITIVE_INFINITY) < own) k += 1
+    if (other <= own) {
+      sources[length++] = -1 - j
+      j += 1
+      if (own === other) i += 1
+    } else {
+      if (changed[k] !== own) sources[length++] = i
+      i += 1
+    }
+  }
+  return sources.subarray(0, length)
+}
+
+function mergedIntegers(sources: Int32Array, all: Int32Array, some: Int32Array): Int32Array {
+  return merged(sources, all, some, new Int32Array(sources.length))
+}
+
+/** @param some `undefined` where none of them has a value */
+function mergedFloats(
+  sources: Int32Array,
+  all: Float64Array,
+  some: Float64Array = new Float64Array(),
+): Float64Array {
+  return merged(sources, all, some, new Float64Array(sources.length))
+}
+
+function merged<Column extends Int32Array | Float64Array | Uint8Array>(
+  sources: Int32Array,
+  all: Column,
+  some: Column,
+  into: Column,
+): Column {
+  for (let row = 0; row < into.length; row += 1) {
+    const source = sources[row] ?? 0
+    into[row] = (source >= 0 ? all[source] : some[-1 - source]) ?? Number.NaN
+  }
+  return into
+}
