@@ -1,8 +1,10 @@
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
-import { openDatabase } from '@kvartal/database/open'
+import { type Database, openDatabase } from '@kvartal/database/open'
 import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
+import { saveReports } from '@kvartal/database/reports/save-reports'
+import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 // Rankings of a stored country that no other question has prepared: the first one after a start,
-// and one of each quarter in random order. `--companies 10000` stores a smaller country, `--data
+// one of each quarter in random order, and one of a year after each of some reports was taken in. `--companies 10000` stores a smaller country, `--data
 // FOLDER` keeps it there and reuses it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,23 +12,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { cleanUp, makeDataDir, type RunningKvartal, runKvartal } from '../tests/run-kvartal.ts'
 import { askWell } from './ask.ts'
+import { accountToken } from './country/account-token.ts'
+import { untilAnswered } from './country/measure-calls.ts'
 import { storeOnce } from './country/store-once.ts'
 import { percentile } from './percentile.ts'
 import { print } from './print.ts'
 import { secondsSince } from './seconds-since.ts'
+import { codeAt } from './stored-country.ts'
 import { rssOf } from './watch-memory.ts'
 
 const { values: given } = parseArgs({
   options: { companies: { type: 'string', default: '160000' }, data: { type: 'string' } },
 })
 const rounds = 3
+const changedReports = 5
 
 const folder = given.data ?? (await makeDataDir())
 try {
   const stored = join(folder, given.companies)
   if (!existsSync(stored)) await storeOnce(stored, Number(given.companies))
   await inProduct(stored, async () => {
-    await untilColumnsAreMade(stored)
+    await inDatabaseOf(stored, untilColumnsAreMade)
     await sleep(20000)
   })
   print(`A country of ${given.companies} companies.`)
@@ -58,6 +64,10 @@ try {
       )
     }
     print(`memory ${(rssOf(kvartal.pid ?? 0) / 1e6).toFixed(0)} MB`)
+    const times = await inDatabaseOf(stored, (database) => afterReports(address, database))
+    print(
+      `a ranking of a year after one company's report has changed: ${times.map((ms) => ms.toFixed(0)).join(', ')} ms`,
+    )
   })
 } finally {
   await cleanUp()
@@ -76,16 +86,52 @@ async function inProduct<Result>(
   }
 }
 
-async function untilColumnsAreMade(dataDir: string): Promise<void> {
+async function inDatabaseOf<Result>(
+  dataDir: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const database = openDatabase((await findRunningEmbedded(dataDir)) ?? '')
   try {
-    const started = performance.now()
-    while ((await listStoredQuarters(database.db)) === null) await sleep(100)
-    print(
-      `the columns of all quarters were made in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-    )
+    return await work(database)
   } finally {
     await database.close()
+  }
+}
+
+async function untilColumnsAreMade(database: Database): Promise<void> {
+  const started = performance.now()
+  while ((await listStoredQuarters(database.db)) === null) await sleep(100)
+  print(`the columns of all quarters were made in ${secondsSince(started).toFixed(1)} s`)
+}
+
+/** Milliseconds until the newest year's ranking has each of some changes. */
+async function afterReports(address: string, database: Database): Promise<number[]> {
+  const url = `${address}/api/ranking?basis=year`
+  const token = await accountToken(database)
+  await untilAnswered(url, token)
+  const times: number[] = []
+  for (let i = 0; i < changedReports; i += 1) {
+    await saveReports(database, [annualReport(codeAt(i), i)])
+    times.push((await askWell(url, { token })).ms)
+  }
+  return times
+}
+
+function annualReport(registryCode: string, revenue: number): IncomingReport {
+  return {
+    registryCode,
+    year: 2025,
+    reportType: '36',
+    period: { start: '2025-01-01', end: '2025-12-31' },
+    isConsolidated: false,
+    columns: {},
+    rows: [{ rowNumber: 3, rowName: 'Müügitulu', values: { A1: { value: revenue } } }],
+    source: {
+      kind: 'xml',
+      name: 'majandusaastaAruanneteKirjed_v1',
+      reportId: null,
+      asOf: new Date().toISOString().slice(0, 10),
+    },
   }
 }
 

@@ -1,11 +1,9 @@
 import type { Database } from '@kvartal/database/open'
-import { openSession } from '@kvartal/database/sessions'
-import { makeUser } from '@kvartal/testing/database/factories'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { hashToken, newToken } from '../../apps/server/src/accounts/token.ts'
 import { memoryOptions } from '../../tests/run-kvartal.ts'
 import { startChild } from '../in-child.ts'
+import { accountToken } from './account-token.ts'
 import type { ServerMemory } from './product.ts'
 
 /** The product's server over a stored country. */
@@ -20,15 +18,10 @@ export interface ServedCountry {
 /** Serves during the work, with as much memory as `npm start` gives. */
 export async function serveCountry(
   url: string,
-  { db }: Database,
+  database: Database,
   work: (served: ServedCountry) => Promise<void>,
 ): Promise<void> {
-  const token = newToken()
-  await openSession(
-    db,
-    (await makeUser(db, { email: `${token}@kvartal.example` })).id,
-    hashToken(token),
-  )
+  const token = await accountToken(database)
   const { child, message: address } = await startChild<string>(
     join(import.meta.dirname, 'product.ts'),
     [url],

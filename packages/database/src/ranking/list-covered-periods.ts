@@ -18,8 +18,11 @@ export async function listCoveredPeriods(
     basis === 'quarter'
       ? sql<Row>`select year, quarter, count(*) as companies from figures where ${isCounted} group by year, quarter order by year, quarter`
       : sql<Row>`
-          select year, null as quarter, count(distinct registry_code) as companies
-          from annual_reports where report_type in ('14', '35', '36') and ${isCounted} group by year order by year`
+          select year, null as quarter, count(*) as companies
+          from (
+            select distinct year, registry_code from annual_reports
+            where report_type in ('14', '35', '36') and ${isCounted}
+          ) of_years group by year order by year`
   const { rows } = await query.execute(db)
   return rows.map(({ year, quarter, companies }) => ({ period: { year, quarter }, companies }))
 }
