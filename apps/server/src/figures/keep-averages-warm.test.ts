@@ -35,7 +35,7 @@ test('the statistics of large tags are computed immediately and after every chan
     asked.push(tags.map(({ id }) => id))
     return []
   }
-  const preparations = openPreparations()
+  const preparations = openPreparations(0)
   preparations.endFirst()
   keepAveragesWarm(database, {
     versions,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPreparations } from './preparations.ts'
 
 test('preparations are made one at a time, after the first, and go on when one fails', async () => {
-  const { first, endFirst, inTurn } = openPreparations()
+  const { first, endFirst, inTurn } = openPreparations(0)
   const made: string[] = []
   const make = (name: string) => async () => {
     made.push(`${name} begins`)

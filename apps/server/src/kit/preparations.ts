@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /**
  * What is made before it is asked for: first what most visitors ask for, then everything else, one
  * at a time, so that calls compete with one of them at most.
@@ -11,10 +13,14 @@ export interface Preparations {
   readonly inTurn: (work: () => Promise<unknown>) => Promise<void>
 }
 
-export function openPreparations(): Preparations {
+/**
+ * @param restMs how long nothing is made after the first one, in milliseconds: the first visitors
+ *   after a start ask for what has not been read, and need the processor more
+ */
+export function openPreparations(restMs: number): Preparations {
   const first = Promise.withResolvers<void>()
   let isFirstDone = false
-  let last = first.promise
+  let last: Promise<unknown> = first.promise.then(() => sleep(restMs, undefined, { ref: false }))
   return {
     first: first.promise,
     isFirstDone: () => isFirstDone,

@@ -69,13 +69,16 @@ test('a thread gives the figures of a year that are read here', async () => {
   expect(await tasks.run('readYear', 2024, many)).toEqual([here, before])
 })
 
-test('while it is starting, an urgent task does not wait for it', async () => {
+test('while it is starting or busy, an urgent task does not wait for it', async () => {
   const starting = openElsewhere()
   starting.allowThread()
   const urgent = { ...many, isUrgent: true }
   await expect(starting.run('readQuarter', quarter, urgent)).rejects.toThrow('It is done here.')
   await starting.run('readQuarter', quarter, many)
   expect(await starting.run('readQuarter', quarter, urgent)).not.toBeNull()
+  const busy = starting.run('codesByName', null, many)
+  await expect(starting.run('readQuarter', quarter, urgent)).rejects.toThrow('It is done here.')
+  await busy
 })
 
 test('a thread does several tasks at once, and each gets its own answer', async () => {

@@ -30,8 +30,8 @@ interface AboutTask {
   readonly rows: number
   readonly signal: AbortSignal
   /**
-   * Somebody waits for what takes hundredths of a second: while the thread is starting, it is done
-   * here.
+   * Somebody waits for what takes hundredths of a second: while the thread is starting or busy, it
+   * is done here.
    */
   readonly isUrgent?: boolean
 }
@@ -89,7 +89,7 @@ export function openTasks<All extends Tasks>({
         })
       // Both do the task of this name.
       const done =
-        isForThread && standing !== null && (!isUrgent || standing.isStarted())
+        isForThread && standing !== null && (!isUrgent || standing.isFree())
           ? standing.ask(name, input, signal)
           : tasks[name]?.(input as never, { reads, signal })
       return (await done) as never
@@ -98,7 +98,8 @@ export function openTasks<All extends Tasks>({
 }
 
 interface StandingThread {
-  readonly isStarted: () => boolean
+  /** It has started, and does nothing. */
+  readonly isFree: () => boolean
   readonly ask: (name: string, input: unknown, signal: AbortSignal) => Promise<unknown>
 }
 
@@ -137,7 +138,7 @@ function startStanding(
     onEnd()
   })
   return {
-    isStarted: () => isStarted,
+    isFree: () => isStarted && asked.size === 0,
     async ask(name, input, signal) {
       signal.throwIfAborted()
       const id = (last += 1)

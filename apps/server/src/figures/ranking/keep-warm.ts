@@ -31,6 +31,8 @@ interface KeepingWarm {
   readonly log: FastifyBaseLogger
   /** The first one is the ranking that most visitors ask for. */
   readonly preparations: Preparations
+  /** Asks for it as a visitor does, which takes several times as long for the first time. */
+  readonly askForFirst: () => Promise<unknown>
   /** Stops it. */
   readonly signal: AbortSignal
 }
@@ -39,7 +41,14 @@ interface KeepingWarm {
  * Reads the snapshots of the usual periods after the start and after every change. Returns
  * immediately.
  */
-export function keepWarm({ snapshots, versions, log, preparations, signal }: KeepingWarm): void {
+export function keepWarm({
+  snapshots,
+  versions,
+  log,
+  preparations,
+  askForFirst,
+  signal,
+}: KeepingWarm): void {
   const caller: SnapshotCaller = { client: { key: 'keep-warm', signal } }
 
   async function readUsual(metric: Metric): Promise<PeriodFigures | null> {
@@ -66,15 +75,21 @@ export function keepWarm({ snapshots, versions, log, preparations, signal }: Kee
     const values = await snapshots.values(metric, figures, caller)
     rankedValuesOf(values, figures, companies)
   }
-  const beginOthers = () => {
-    // Starting a thread would delay the first ranking after a start.
-    snapshots.allowThread()
-    preparations.endFirst()
+  async function prepareFirst(): Promise<void> {
+    try {
+      await readFirst()
+      if (!preparations.isFirstDone()) await askForFirst()
+    } finally {
+      preparations.endFirst()
+    }
   }
+
+  // Starting a thread would delay the first rankings after a start.
+  void preparations.inTurn(async () => snapshots.allowThread())
 
   followVersions(versions, {
     dependsOn: ['figures', 'directory', 'companies', 'tax-rates'],
-    work: () => readFirst().finally(beginOthers),
+    work: prepareFirst,
     failure: 'the usual ranking could not be read',
     log,
     signal,

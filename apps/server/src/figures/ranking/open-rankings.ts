@@ -1,4 +1,4 @@
-import { basisOf } from '@kvartal/contract/ranking'
+import { basisOf, rankingCalls } from '@kvartal/contract/ranking'
 import type { Database } from '@kvartal/database/open'
 import { seesUncurated } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
@@ -67,6 +67,7 @@ export function openRankings(
       versions,
       log: app.log,
       preparations: app.preparations,
+      askForFirst: () => app.inject({ url: rankingCalls.readRanking.path }),
       signal: closing.signal,
     })
   else app.preparations.endFirst()

@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** A quarter's columns with the version of its figures, 0 for one that is not stored. */
-export interface ReadQuarter {
+interface ReadQuarter {
   readonly version: number
   readonly columns: PeriodColumns
 }

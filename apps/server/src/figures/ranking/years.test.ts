@@ -5,6 +5,7 @@ import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { factsOfYear } from '@kvartal/domain/ranking/year-rows'
+import { unknownSubmission } from '@kvartal/domain/reports/report'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeAll, expect, test } from 'vitest'
 import { sampleReports } from '../../companies/sample/load-sample.ts'
@@ -23,8 +24,9 @@ const ofNewcomer = reports
   .map((report) => ({ ...report, registryCode: '10000018' }))
 
 /** As the register's service answers later, with a period of eighteen months. */
-const answered = ({ submission: _, ...report }: IncomingReport): IncomingReport => ({
+const answered = (report: IncomingReport): IncomingReport => ({
   ...report,
+  submission: unknownSubmission,
   period: { start: `${report.year - 1}-07-01`, end: `${report.year}-12-31` },
   source: {
     kind: 'xml',

@@ -25,6 +25,9 @@ import type { Caller, Identify, ReadOpenness } from './visitor.ts'
 /** An endpoint's identification, whatever the types of its parts. */
 type ServedEndpoint = Pick<Endpoint, 'method' | 'path'>
 
+/** Milliseconds after the first ranking in which nothing else is prepared. */
+const restAfterFirst = 3000
+
 declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify
@@ -154,7 +157,7 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.decorate('served', new Set<ServedEndpoint>())
   app.decorate('pages', new Set<string>())
   app.decorate('traffic', traffic)
-  app.decorate('preparations', openPreparations())
+  app.decorate('preparations', openPreparations(restAfterFirst))
   app.decorate('calls', openPermits(limits.calls, tooManyAtOnce))
   app.decorate('lanes', openLanes(limits, traffic, parts.sharedPermits ?? null))
   app.decorate(
