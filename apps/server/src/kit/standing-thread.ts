@@ -30,8 +30,8 @@ interface AboutTask {
   readonly rows: number
   readonly signal: AbortSignal
   /**
-   * Somebody waits for what takes hundredths of a second: while the thread is starting or busy, it
-   * is done here.
+   * Somebody waits for what takes hundredths of a second: while the thread is starting, or busy
+   * with others, it is done here.
    */
   readonly isUrgent?: boolean
 }
@@ -76,6 +76,8 @@ export function openTasks<All extends Tasks>({
   const opening = openingOf(database)
   let isAllowed = false
   let standing: StandingThread | null = null
+  /** Tasks of the thread that are not urgent, between whose steps an urgent one would get its turn. */
+  let longOnes = 0
   return {
     allowThread: () => {
       isAllowed = true
@@ -87,19 +89,23 @@ export function openTasks<All extends Tasks>({
         standing ??= startStanding(thread, opening, untilClosed, () => {
           standing = null
         })
+      const isReady = standing?.isStarted() === true && longOnes === 0
       // Both do the task of this name.
-      const done =
-        isForThread && standing !== null && (!isUrgent || standing.isFree())
-          ? standing.ask(name, input, signal)
-          : tasks[name]?.(input as never, { reads, signal })
-      return (await done) as never
+      if (!isForThread || standing === null || (isUrgent && !isReady))
+        return (await tasks[name]?.(input as never, { reads, signal })) as never
+      if (isUrgent) return (await standing.ask(name, input, signal)) as never
+      longOnes += 1
+      try {
+        return (await standing.ask(name, input, signal)) as never
+      } finally {
+        longOnes -= 1
+      }
     },
   }
 }
 
 interface StandingThread {
-  /** It has started, and does nothing. */
-  readonly isFree: () => boolean
+  readonly isStarted: () => boolean
   readonly ask: (name: string, input: unknown, signal: AbortSignal) => Promise<unknown>
 }
 
@@ -138,7 +144,7 @@ function startStanding(
     onEnd()
   })
   return {
-    isFree: () => isStarted && asked.size === 0,
+    isStarted: () => isStarted,
     async ask(name, input, signal) {
       signal.throwIfAborted()
       const id = (last += 1)
