@@ -35,7 +35,8 @@ export async function recordingChanges<Result>(
 
 async function readVersion(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ version: number }>(
-    "select version from data_versions where name = 'reports'",
+    // The first change would lock it anyway; what changes reports besides imports must not come before.
+    "select version from data_versions where name = 'reports' for update",
   )
   return rows[0]?.version ?? 0
 }
