@@ -2,10 +2,10 @@ import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
 import { saveReports } from '@kvartal/database/reports/save-reports'
-import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
+import { revenueReport } from '@kvartal/testing/database/revenue-report'
 // Rankings of a stored country that no other question has prepared: the first one after a start,
-// one of each quarter in random order, and one of a year after each of some reports was taken in. `--companies 10000` stores a smaller country, `--data
-// FOLDER` keeps it there and reuses it.
+// one of each quarter in random order, and one of a year after each of some reports was taken in.
+// `--companies 10000` stores a smaller country, `--data FOLDER` keeps it there and reuses it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -111,28 +111,13 @@ async function afterReports(address: string, database: Database): Promise<number
   await untilAnswered(url, token)
   const times: number[] = []
   for (let i = 0; i < changedReports; i += 1) {
-    await saveReports(database, [annualReport(codeAt(i), i)])
+    const asOf = new Date().toISOString().slice(0, 10)
+    await saveReports(database, [
+      revenueReport({ registryCode: codeAt(i), year: 2025, revenue: i, asOf }),
+    ])
     times.push((await askWell(url, { token })).ms)
   }
   return times
-}
-
-function annualReport(registryCode: string, revenue: number): IncomingReport {
-  return {
-    registryCode,
-    year: 2025,
-    reportType: '36',
-    period: { start: '2025-01-01', end: '2025-12-31' },
-    isConsolidated: false,
-    columns: {},
-    rows: [{ rowNumber: 3, rowName: 'Müügitulu', values: { A1: { value: revenue } } }],
-    source: {
-      kind: 'xml',
-      name: 'majandusaastaAruanneteKirjed_v1',
-      reportId: null,
-      asOf: new Date().toISOString().slice(0, 10),
-    },
-  }
 }
 
 function inRandomOrder<Item>(items: readonly Item[]): Item[] {

@@ -93,12 +93,11 @@ export function openTasks<All extends Tasks>({
       // Both do the task of this name.
       if (!isForThread || standing === null || (isUrgent && !isReady))
         return (await tasks[name]?.(input as never, { reads, signal })) as never
-      if (isUrgent) return (await standing.ask(name, input, signal)) as never
-      longOnes += 1
+      if (!isUrgent) longOnes += 1
       try {
         return (await standing.ask(name, input, signal)) as never
       } finally {
-        longOnes -= 1
+        if (!isUrgent) longOnes -= 1
       }
     },
   }

@@ -33,12 +33,13 @@ export async function readYearColumns(
   signal: AbortSignal,
   registryCodes?: readonly string[],
 ): Promise<YearColumns> {
+  const years = Array.from({ length: 1 + yearsBefore }, (_, before) => year - before)
   const isWanted =
     registryCodes === undefined
       ? 'true'
       : `registry_code in (${registryCodes.map(pg.escapeLiteral).join()})`
   const [reports, employees] = await Promise.all([
-    readReports(database, `year between ${year - yearsBefore} and ${year} and ${isWanted}`, signal),
+    readReports(database, years, isWanted, signal),
     readEmployees(database, [year, year - 1], isWanted, signal),
   ])
   const columns = { ...reports, employees }
@@ -58,6 +59,7 @@ function figureOf([figure, statement]: (typeof figures)[number]): string {
 
 async function readReports(
   { pool }: Reads,
+  years: readonly number[],
   isWanted: string,
   signal: AbortSignal,
 ): Promise<Omit<ReportColumns, 'employees'>> {
@@ -73,7 +75,7 @@ async function readReports(
     select registry_code::integer,
       (year * 1000 + report_type::integer * 2 + is_consolidated::integer)::integer,
       ${dayNumber('period_start')}, ${dayNumber('period_end')}, ${figures.map(figureOf).join(', ')}
-    from annual_reports where ${isWanted} and report_type in ('14', '35', '36')`
+    from annual_reports where year in (${years.map(Number).join()}) and ${isWanted} and report_type in ('14', '35', '36')`
   await readBinaryRows(pool, query, 4 + figures.length, signal, (row) => {
     codes.add(row.integer(0))
     about.add(row.integer(1))

@@ -1,9 +1,9 @@
+import { revenueReport } from '@kvartal/testing/database/revenue-report'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeEach, expect, test } from 'vitest'
 import { readDataVersions } from '../data-version.ts'
 import { listReportChanges } from './report-changes.ts'
 import { saveReports } from './save-reports.ts'
-import type { IncomingReport } from './staged-reports.ts'
 
 const database = await databaseForFile()
 
@@ -11,21 +11,8 @@ beforeEach(() => database.pool.query('truncate annual_reports, superseded_report
 
 const versionNow = async () => (await readDataVersions(database.db)).reports
 
-const report = (registryCode: string, year: number, revenue: number): IncomingReport => ({
-  registryCode,
-  year,
-  reportType: '36',
-  period: null,
-  isConsolidated: false,
-  columns: {},
-  rows: [{ rowNumber: 3, rowName: 'Müügitulu', values: { A1: { value: revenue } } }],
-  source: {
-    kind: 'xml',
-    name: 'majandusaastaAruanneteKirjed_v1',
-    reportId: null,
-    asOf: '2025-06-30',
-  },
-})
+const report = (registryCode: string, year: number, revenue: number) =>
+  revenueReport({ registryCode, year, revenue })
 
 async function changesSince(since: number) {
   const changes = await listReportChanges(database.db, since, await versionNow())

@@ -1,8 +1,8 @@
+import { revenueReport } from '@kvartal/testing/database/revenue-report'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listReports } from './list-reports.ts'
 import { saveReports } from './save-reports.ts'
-import type { IncomingReport } from './staged-reports.ts'
 
 const database = await databaseForFile()
 
@@ -11,16 +11,8 @@ beforeEach(() => database.pool.query('truncate annual_reports, superseded_report
 const code = '10000018'
 
 describe('statements by both schemes', () => {
-  const saved = (reportType: '35' | '36', revenue: number, asOf: string): IncomingReport => ({
-    registryCode: code,
-    year: 2024,
-    reportType,
-    period: null,
-    isConsolidated: false,
-    columns: {},
-    rows: [{ rowNumber: 3, rowName: 'Müügitulu', values: { A1: { value: revenue } } }],
-    source: { kind: 'xml', name: 'majandusaastaAruanneteKirjed_v1', reportId: null, asOf },
-  })
+  const saved = (reportType: '35' | '36', revenue: number, asOf: string) =>
+    revenueReport({ registryCode: code, year: 2024, reportType, revenue, asOf })
   const revenues = async () =>
     (await listReports(database.db, code)).map(({ reportType, rows }) => [
       reportType,

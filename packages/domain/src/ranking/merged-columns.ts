@@ -1,6 +1,5 @@
-import type { YearFacts } from '../reports/derive-annual-figures.ts'
 import type { PeriodColumns } from './period-columns.ts'
-import type { YearRows } from './year-rows.ts'
+import { numberKinds, type YearRows } from './year-rows.ts'
 
 /**
  * A quarter's columns with those of some companies in place of their own, or added to them; both are
@@ -38,14 +37,8 @@ export function* mergedYear(
 }
 
 function mergedYearRows(sources: Int32Array, all: YearRows, some: YearRows): YearRows {
-  const kinds: YearFacts[] = [...all.kinds]
-  const numbers = new Map(kinds.map((kind, number) => [JSON.stringify(kind), number]))
-  const numbersOfSome = some.kinds.map((kind) => {
-    const key = JSON.stringify(kind)
-    const number = numbers.get(key) ?? kinds.push(kind) - 1
-    numbers.set(key, number)
-    return number
-  })
+  const { kinds, numberOf } = numberKinds(all.kinds)
+  const numbersOfSome = some.kinds.map(numberOf)
   const ofSome = some.of.map((number) => numbersOfSome[number] ?? 0)
   return {
     of: mergedIntegers(sources, all.of, ofSome),

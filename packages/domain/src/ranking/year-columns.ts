@@ -1,7 +1,6 @@
 import {
   statementsOf,
   statementWith,
-  type YearFacts,
   yearFactsOf,
   yearRevenue,
 } from '../reports/derive-annual-figures.ts'
@@ -10,7 +9,7 @@ import type { FinancialYear } from '../reports/report.ts'
 import { revenueGrowth } from '../reports/revenue-growth.ts'
 import { placeOfCode } from './code-columns.ts'
 import type { PeriodColumns } from './period-columns.ts'
-import { numberOfGrowthGap } from './year-rows.ts'
+import { numberKinds, numberOfGrowthGap } from './year-rows.ts'
 
 /** A statement of one company and year without its figures, which are in columns. */
 export interface ReportInColumns {
@@ -55,8 +54,7 @@ export function* yearColumns(reports: ReportColumns, year: number): Generator<vo
   const previousRevenue = new Float64Array(length).fill(Number.NaN)
   const growthGap = new Uint8Array(length)
   const kindOf = new Int32Array(length)
-  const kinds: YearFacts[] = []
-  const numberOfKind = new Map<string, number>()
+  const { kinds, numberOf } = numberKinds()
   const counted = reports.employees.get(year)
   for (let row = 0; row < length; row += 1) {
     const code = codes[row] ?? 0
@@ -72,10 +70,7 @@ export function* yearColumns(reports: ReportColumns, year: number): Generator<vo
     const { gap } = revenueGrowth(before, yearRevenue(income))
     previousRevenue[row] = before.revenue ?? Number.NaN
     growthGap[row] = numberOfGrowthGap(gap)
-    const key = JSON.stringify(facts)
-    const number = numberOfKind.get(key) ?? kinds.push(facts) - 1
-    numberOfKind.set(key, number)
-    kindOf[row] = number
+    kindOf[row] = numberOf(facts)
     if (counted !== undefined)
       employees[row] = counted.means[placeOfCode(counted.codes, code)] ?? Number.NaN
     if (row % rowsPerSlice === rowsPerSlice - 1) yield

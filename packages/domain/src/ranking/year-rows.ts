@@ -15,6 +15,21 @@ export interface YearRows {
   readonly employees: Float64Array
 }
 
+/** Numbers kinds of years as they are met, after those that are known. */
+export function numberKinds(known: readonly YearFacts[] = []) {
+  const kinds = [...known]
+  const numbers = new Map(kinds.map((kind, number) => [JSON.stringify(kind), number]))
+  return {
+    kinds,
+    numberOf(kind: YearFacts): number {
+      const key = JSON.stringify(kind)
+      const number = numbers.get(key) ?? kinds.push(kind) - 1
+      numbers.set(key, number)
+      return number
+    },
+  }
+}
+
 /** A gap as a number; 0 is none. */
 export function numberOfGrowthGap(gap: GrowthGap | null): number {
   return gap === null ? 0 : 1 + growthGaps.indexOf(gap)

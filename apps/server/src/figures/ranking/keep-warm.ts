@@ -75,6 +75,7 @@ export function keepWarm({
     const values = await snapshots.values(metric, figures, caller)
     rankedValuesOf(values, figures, companies)
   }
+
   async function prepareFirst(): Promise<void> {
     try {
       await readFirst()

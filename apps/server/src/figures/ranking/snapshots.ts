@@ -213,11 +213,13 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
     basis: Basis,
     caller: SnapshotCaller,
   ): Promise<readonly CoveredPeriod[]> {
-    const stored = basis === 'quarter' ? await readStates() : null
-    if (stored !== null) return stored
-    const version = await versions.read(basis === 'quarter' ? 'figures' : 'reports')
-    return readOfVersion(covered, basis, version, caller, () =>
-      basis === 'quarter' ? listCoveredPeriods(reads.db, basis) : countYears(version),
+    if (basis === 'year') {
+      const version = await versions.read('reports')
+      return readOfVersion(covered, basis, version, caller, () => countYears(version))
+    }
+    return (
+      (await readStates()) ??
+      read(covered, basis, ['figures'], caller, () => listCoveredPeriods(reads.db, basis))
     )
   }
 

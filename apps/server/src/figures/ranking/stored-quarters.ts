@@ -52,6 +52,9 @@ const noColumns: PeriodColumns = {
   published: Object.fromEntries(publishedFigures.map((figure) => [figure, new Float64Array()])),
 }
 
+/** What is read of a quarter that is not stored any more. */
+const nothing: Omit<PartOfQuarter, 'version'> = { codes: null, published: {} }
+
 interface OfVersion<Column> {
   readonly version: number
   readonly column: Column
@@ -79,31 +82,29 @@ export function openStoredQuarters({ tasks, readRow, readStates }: Parts): ReadS
     const key = periodKey(period)
     const lacking: PublishedFigure[] = []
     let lacksCodes = false
-    let reading: Promise<PartOfQuarter | null> | null = null
+    let reading: Promise<PartOfQuarter> | null = null
     /** One statement reads all that are not in memory, which are known when each was looked for. */
     const readLacking = (signal: AbortSignal) =>
-      (reading ??= Promise.resolve().then(() =>
-        tasks.run(
-          'readQuarter',
-          { period, hasCodes: lacksCodes, figures: lacking },
-          // Whoever prepares it can wait for the thread to start.
-          { rows: companies, signal, isUrgent: caller.until !== undefined },
-        ),
+      (reading ??= Promise.resolve().then(
+        async () =>
+          (await tasks.run(
+            'readQuarter',
+            { period, hasCodes: lacksCodes, figures: lacking },
+            // Whoever prepares it can wait for the thread to start.
+            { rows: companies, signal, isUrgent: caller.until !== undefined },
+          )) ?? { version, ...nothing },
       ))
     const [ofCodes, ...ofFigures] = await Promise.all([
       readRow(codes, key, version, caller, async ({ signal }) => {
         lacksCodes = true
         const part = await readLacking(signal)
-        return { version: part?.version ?? version, column: part?.codes ?? noColumns.codes }
+        return { version: part.version, column: part.codes ?? noColumns.codes }
       }),
       ...wanted.map((figure) =>
         readRow(figures, `${key} ${figure}`, version, caller, async ({ signal }) => {
           lacking.push(figure)
           const part = await readLacking(signal)
-          return {
-            version: part?.version ?? version,
-            column: part?.published[figure] ?? new Float64Array(),
-          }
+          return { version: part.version, column: part.published[figure] ?? new Float64Array() }
         }),
       ),
     ])
