@@ -5,6 +5,7 @@ import { openSecurityMails, type SecurityMails } from './accounts/security-mails
 import { type CountryNames, openCountryNames } from './companies/country-names.ts'
 import { openRegistry, type Registry } from './companies/registry.ts'
 import type { Config } from './config.ts'
+import { type FigureTexts, openFigureTexts } from './figures/figure-texts.ts'
 import { openRankings, type Rankings } from './figures/ranking/open-rankings.ts'
 import type { ChosenReads } from './kit/cache/choose-reads.ts'
 import { keepPerVersion } from './kit/cache/shared-reads.ts'
@@ -42,6 +43,7 @@ export interface Context {
   readonly versions: VersionTracker
   /** Tax rates of all years, kept until they change. */
   readonly readRates: () => Promise<StoredTaxRate[]>
+  readonly figureTexts: FigureTexts
   readonly log: FastifyBaseLogger
   /** This installation's address, as the request's sender knows it. */
   readonly originOf: OriginOf
@@ -77,12 +79,14 @@ type Given = Pick<
 export function openContext(app: FastifyInstance, given: Given): Context {
   const { config, database } = given
   const { reads, versions } = given
+  const readRates = keepPerVersion(
+    () => versions.read('tax-rates'),
+    () => listTaxRates(reads.db),
+  )
   return {
     ...given,
-    readRates: keepPerVersion(
-      () => versions.read('tax-rates'),
-      () => listTaxRates(reads.db),
-    ),
+    readRates,
+    figureTexts: openFigureTexts({ reads, versions, readRates }),
     originOf: originOf(config),
     mails: openSecurityMails(config.mail),
     registry: openRegistry(database, config.registry),

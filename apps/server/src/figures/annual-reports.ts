@@ -24,6 +24,7 @@ import type { RegistrySources } from '../runs/kinds/registry-sources.ts'
 import { readRunSettings } from '../runs/run-settings.ts'
 import { startRun } from '../runs/start-run.ts'
 import { cacheAnnualFigures, presentAverages, presentStandings } from './annual-averages.ts'
+import { cacheChosenKeys } from './chosen-keys.ts'
 import {
   readAnnualFigures,
   readRatios,
@@ -32,7 +33,7 @@ import {
   readReports,
   readReportHistory,
 } from './read-reports.ts'
-import { cacheChosenKeys, tagComparisons, streamComparison } from './stream-comparison.ts'
+import { tagComparisons, streamComparison } from './stream-comparison.ts'
 
 /** Years whose open data are loaded. */
 async function readLoadedYears(

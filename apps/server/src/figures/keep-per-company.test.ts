@@ -3,7 +3,7 @@ import { keepPerCompany } from './keep-per-company.ts'
 
 const work = <Result>(batch: () => Promise<Result>) => batch()
 
-/** A source that counts what is asked of it; each company has ten bytes. */
+/** A source that counts what is asked of it; each company has ten bytes, and 200 of its entry. */
 function counted(maxBytes: number) {
   const asked: string[] = []
   const state = { version: 1 }
@@ -24,7 +24,7 @@ function counted(maxBytes: number) {
 }
 
 test('each company is read once per version, the missing ones together', async () => {
-  const { state, asked, read } = counted(1000)
+  const { state, asked, read } = counted(2000)
   expect(await read('a', 'b')).toEqual(['a a:1', 'b b:1'])
   expect((await read('b', 'c', 'd', 'c')).toSorted()).toEqual(['b b:1', 'c c:1', 'd d:1'])
   expect(asked).toEqual(['a,b', 'c,d'])
@@ -35,7 +35,7 @@ test('each company is read once per version, the missing ones together', async (
 })
 
 test('the companies that were used last are kept, within the given size', async () => {
-  const { asked, read } = counted(20)
+  const { asked, read } = counted(420)
   await read('a')
   await read('b')
   await read('a')
@@ -44,6 +44,26 @@ test('the companies that were used last are kept, within the given size', async 
   expect(asked).toEqual(['a', 'b', 'c'])
   await read('b')
   expect(asked).toEqual(['a', 'b', 'c', 'b'])
+})
+
+test('companies without bytes fill no memory', async () => {
+  let asked = 0
+  const kept = keepPerCompany(
+    {
+      readVersion: async () => 1,
+      find: async (codes) => {
+        asked += codes.length
+        return () => Buffer.alloc(0)
+      },
+    },
+    1000,
+  )
+  const codes = Array.from({ length: 10 }, (_, i) => String(i))
+  await kept.read(codes, work)
+  await kept.read(codes.slice(-5), work)
+  expect(asked).toBe(10)
+  await kept.read(codes.slice(0, 5), work)
+  expect(asked).toBe(15)
 })
 
 test('what was read before a change is not kept after it', async () => {

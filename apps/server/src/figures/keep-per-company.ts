@@ -1,6 +1,66 @@
 import { chunks } from '../kit/cache/value-cache.ts'
 import type { Work } from '../kit/limits/lane.ts'
 
+/** What is kept while the version is current, by registry code. */
+interface KeptNow<Kept> {
+  readonly get: (registryCode: string) => Kept | undefined
+  /** Does nothing once the version has changed. */
+  readonly keep: (registryCode: string, bytes: Kept) => void
+}
+
+/** What an entry takes besides its bytes, so that codes without any company fill no memory. */
+const entryBytes = 200
+
+/** Keeps bytes of the companies used last. What is read after the returned call is at least as new. */
+function keepLastUsed<Kept extends ArrayBufferView>(
+  readVersion: () => Promise<number>,
+  maxBytes: number,
+): () => Promise<KeptNow<Kept>> {
+  /** Least recently used first. */
+  const kept = new Map<string, Kept>()
+  let keptVersion = -1
+  let total = 0
+
+  function begin(version: number): void {
+    if (version <= keptVersion) return
+    kept.clear()
+    total = 0
+    keptVersion = version
+  }
+
+  function remove(code: string): void {
+    const bytes = kept.get(code)
+    if (bytes === undefined) return
+    kept.delete(code)
+    total -= entryBytes + bytes.byteLength
+  }
+
+  function keep(code: string, bytes: Kept): void {
+    remove(code)
+    kept.set(code, bytes)
+    total += entryBytes + bytes.byteLength
+    for (const oldest of kept.keys()) {
+      if (total <= maxBytes) return
+      remove(oldest)
+    }
+  }
+
+  return async () => {
+    const version = await readVersion()
+    begin(version)
+    return {
+      get(code) {
+        const bytes = kept.get(code)
+        if (bytes !== undefined) keep(code, bytes)
+        return bytes
+      },
+      keep(code, bytes) {
+        if (version === keptVersion) keep(code, bytes)
+      },
+    }
+  }
+}
+
 /** What is kept of companies, by registry code. */
 export interface KeptPerCompany<Kept> {
   /** Each of the companies has an entry. */
@@ -8,6 +68,8 @@ export interface KeptPerCompany<Kept> {
     registryCodes: readonly string[],
     work: Work,
   ) => Promise<ReadonlyMap<string, Kept>>
+  /** What is kept now, for who reads a company's bytes beside others. */
+  readonly current: () => Promise<KeptNow<Kept>>
 }
 
 interface Source<Kept> {
@@ -23,46 +85,21 @@ const companiesPerBatch = 10
 /**
  * Keeps bytes of companies, of those used last, while the version is current: the same companies
  * are asked for in ever new selections, and reading them takes most of an answer's time.
- * @param maxBytes their maximum total size
+ * @param maxBytes their maximum total size, with that of their entries
  */
 export function keepPerCompany<Kept extends ArrayBufferView>(
   { readVersion, find }: Source<Kept>,
   maxBytes: number,
 ): KeptPerCompany<Kept> {
-  /** Least recently used first. */
-  const kept = new Map<string, Kept>()
-  let keptVersion = -1
-  let total = 0
-
-  function begin(version: number): void {
-    if (version <= keptVersion) return
-    kept.clear()
-    total = 0
-    keptVersion = version
-  }
-
-  function keep(code: string, bytes: Kept): void {
-    total += bytes.byteLength - (kept.get(code)?.byteLength ?? 0)
-    kept.delete(code)
-    kept.set(code, bytes)
-    for (const [oldest, { byteLength }] of kept) {
-      if (total <= maxBytes) return
-      kept.delete(oldest)
-      total -= byteLength
-    }
-  }
-
+  const current = keepLastUsed<Kept>(readVersion, maxBytes)
   return {
+    current,
     async read(registryCodes, work) {
-      // What is read after the version is at least as new.
-      const version = await readVersion()
-      begin(version)
+      const kept = await current()
       const found = new Map<string, Kept>()
       for (const code of registryCodes) {
         const bytes = kept.get(code)
-        if (bytes === undefined) continue
-        found.set(code, bytes)
-        keep(code, bytes)
+        if (bytes !== undefined) found.set(code, bytes)
       }
       const missing = [...new Set(registryCodes)].filter((code) => !found.has(code))
       if (missing.length === 0) return found
@@ -72,7 +109,7 @@ export function keepPerCompany<Kept extends ArrayBufferView>(
           for (const code of some) {
             const bytes = bytesOf(code)
             found.set(code, bytes)
-            if (version === keptVersion) keep(code, bytes)
+            kept.keep(code, bytes)
           }
         })
       }

@@ -35,14 +35,9 @@ import { type Call, serve } from '../kit/http/serve.ts'
 import type { Client } from '../kit/limits/client.ts'
 import { type Lane, freeWork, type Work } from '../kit/limits/lane.ts'
 import type { Preparations } from '../kit/preparations.ts'
-import { keepPerCompany } from './keep-per-company.ts'
-import {
-  cacheChosenKeys,
-  selectionData,
-  tagComparisons,
-  streamComparison,
-  wholeComparison,
-} from './stream-comparison.ts'
+import { cacheChosenKeys } from './chosen-keys.ts'
+import { selectionData, tagComparisons, streamComparison } from './stream-comparison.ts'
+import { keepShownCompanies, wholeComparison } from './whole-comparison.ts'
 
 type AveragesOfTag = Omit<TagAverages, 'tag'>
 
@@ -167,12 +162,9 @@ type ComparisonCall = Pick<
  */
 const mostRepliedBytes = 30e6
 
-/** The most bytes of companies' figures that are kept for comparisons: of some 5,000 companies. */
-const mostKeptBytes = 50e6
-
 export function serveFinancialData(
   app: FastifyInstance,
-  { reads: database, versions, readRates, keepsWarm }: Context,
+  { reads: database, versions, readRates, figureTexts, keepsWarm }: Context,
 ): void {
   const { db } = database
   const readAverages = cacheAverages(database, versions, app.lanes.averages)
@@ -207,22 +199,7 @@ export function serveFinancialData(
     [...selectionData, ...comparedFigures],
     mostRepliedBytes,
   )
-  const texts = keepPerCompany(
-    {
-      readVersion: () => versions.read(...comparedFigures),
-      async find(registryCodes) {
-        const rates = await readRates()
-        const figures = await listMarkedFigures(db, registryCodes)
-        return (code) => {
-          const quarters = figures.get(code) ?? []
-          return Buffer.from(
-            JSON.stringify(quarters.map((figure) => deriveFinancials(figure, rates))),
-          )
-        }
-      },
-    },
-    mostKeptBytes,
-  )
+  const shownCompanies = keepShownCompanies(database, versions)
   const compare = async (call: ComparisonCall) => {
     const { query, visitor, client } = call
     const laneName = laneOfComparison(query)
@@ -245,7 +222,8 @@ export function serveFinancialData(
         client: asking,
         work,
         readKeys,
-        texts,
+        shownCompanies,
+        texts: figureTexts,
         name: 'financialData',
       })
     const key = JSON.stringify(['compare', query, seesHidden(visitor)])

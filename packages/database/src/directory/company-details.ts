@@ -48,16 +48,6 @@ export const detailsOf = (registryCode: RawBuilder<unknown>) => sql`
   left join declared_activities a on a.registry_code = c.registry_code and a.code = c.activity_code and a.version = c.activity_version
   where d.registry_code is not null or c.registry_code is not null`
 
-/** `null` for a company that no file has. */
-export async function findDetails(
-  db: Kysely<Schema>,
-  registryCode: string,
-): Promise<StoredDetails | null> {
-  const { rows } =
-    await sql<StoredDetails>`${detailsOf(sql`${registryCode}::text collate "C"`)}`.execute(db)
-  return rows[0] ?? null
-}
-
 export async function summarizeDetails(db: Kysely<Schema>): Promise<DetailsSummary> {
   const { rows } = await sql<DetailsSummary>`
     select max(as_of)::text as "asOf", count(*) as companies, count(activity_code) as "withActivity"

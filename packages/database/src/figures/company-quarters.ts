@@ -7,12 +7,13 @@ import {
 } from '@kvartal/domain/period/period'
 import { type Kysely, sql } from 'kysely'
 import {
-  companyColumns,
-  companyOfRow,
-  type CompanyRecord,
-  type CompanyRow,
-} from '../companies/find-company.ts'
-import { detailsOf, type StoredDetails } from '../directory/company-details.ts'
+  type AloneRow,
+  askedCode,
+  type CompanyAlone,
+  companyAloneOf,
+  type CompanyKey,
+  selectAlone,
+} from '../companies/read-alone.ts'
 import type { Schema } from '../schema.ts'
 import { correctedQuarters, markedFigures, type MarkedRow } from './list-figures.ts'
 import { isDateAssumed, type PublicationScope, scopeOf } from './publication-facts.ts'
@@ -51,12 +52,10 @@ export async function readPublications(db: Kysely<Schema>): Promise<Publications
   return new Map(rows.map((publication) => [publication.id, publication]))
 }
 
-/** A company's quarters, and what publications say of them. */
-export interface CompanyQuarters {
-  /** Oldest first, the corrected figures marked. */
-  readonly figures: readonly QuarterFigure[]
-  /** By quarter the id of the publication that first held its current figures, by rank. */
-  readonly publicationIds: readonly number[]
+/** What publications say of a company's quarters. */
+export interface QuarterOrigins {
+  /** By quarter, oldest first, the publication that first held its current figures, by rank. */
+  readonly publishedIn: readonly (QuarterPeriod & { readonly publicationId: number })[]
   /** Quarters whose figures newer publications no longer contain, oldest first. */
   readonly removedPeriods: readonly QuarterPeriod[]
   /** Ids of publications of which only tracked companies were stored, this one among them. */
@@ -65,69 +64,67 @@ export interface CompanyQuarters {
   readonly unreadable: readonly { readonly publicationId: number; readonly year: number }[]
 }
 
-/** A company's quarters with all else that its page begins with. */
-interface CompanyWithQuarters extends CompanyQuarters {
-  /** `null` for one that is neither managed nor pending. */
-  readonly company: CompanyRecord | null
-  /** `null` for one that no file has. */
-  readonly details: StoredDetails | null
+/** A company with what its page begins with, except the figures. */
+export interface CompanyWithOrigins extends CompanyAlone, QuarterOrigins {}
+
+export interface CompanyWithQuarters extends CompanyWithOrigins {
+  /** Oldest first, the corrected ones marked. */
+  readonly figures: readonly QuarterFigure[]
 }
 
-type Row = MarkedRow &
-  Omit<CompanyWithQuarters, 'figures' | 'company'> &
-  (CompanyRow | { readonly id: null })
+/** SQL of the columns of `QuarterOrigins`, for `selectAlone`. */
+const originColumns = sql`,
+  (
+    select coalesce(json_agg(json_build_object('year', year, 'quarter', quarter, 'publicationId', publication_id) order by year, quarter), '[]')
+    from figures where registry_code = ${askedCode}
+  ) as "publishedIn",
+  (
+    select coalesce(json_agg(json_build_object('year', year, 'quarter', quarter) order by year, quarter), '[]')
+    from removed_figures where registry_code = ${askedCode}
+  ) as "removedPeriods",
+  array(select id from publications where ${askedCode} = any(kept_codes)) as "keptIn",
+  (
+    select coalesce(json_agg(json_build_object('publicationId', publication_id, 'year', year)), '[]')
+    from publication_unreadable where registry_code = ${askedCode}
+  ) as unreadable`
+
+/** SQL of the columns of a `MarkedRow`, for `selectAlone`. */
+const figureColumns = sql`,
+  (select ${packedFigures()} from figures where registry_code = ${askedCode}) as packed,
+  (select corrected from (${correctedQuarters(sql`array[${askedCode}]`)}) as marks) as corrected`
 
 /**
- * Reads a company, its details and its quarters in one statement; these are empty for an unknown id and for a
- * code without figures.
+ * Reads a company, its details and what publications say of its quarters in one statement; these
+ * are empty for an unknown id and for a code without figures.
  */
+export async function readCompanyOrigins(
+  db: Kysely<Schema>,
+  key: CompanyKey,
+): Promise<CompanyWithOrigins> {
+  return withOrigins(await selectAlone<AloneRow & QuarterOrigins>(db, key, originColumns))
+}
+
+/** The same with the quarters' figures, also in one statement. */
 export async function readCompanyQuarters(
   db: Kysely<Schema>,
-  key: { readonly id: number } | { readonly registryCode: string },
+  key: CompanyKey,
 ): Promise<CompanyWithQuarters> {
-  const given =
-    'id' in key
-      ? sql`(select registry_code from companies where id = ${key.id})`
-      : sql`${key.registryCode}::text`
-  const code = sql`asked.code collate "C"`
-  const { rows } = await sql<Row>`
-    select ${companyColumns},
-      (select ${packedFigures()} from figures where registry_code = ${code}) as packed,
-      (select corrected from (${correctedQuarters(sql`array[${code}]`)}) as marks) as corrected,
-      array(select publication_id from figures where registry_code = ${code} order by year, quarter) as "publicationIds",
-      (
-        select coalesce(json_agg(json_build_object('year', year, 'quarter', quarter) order by year, quarter), '[]')
-        from removed_figures where registry_code = ${code}
-      ) as "removedPeriods",
-      array(select id from publications where ${code} = any(kept_codes)) as "keptIn",
-      (
-        select coalesce(json_agg(json_build_object('publicationId', publication_id, 'year', year)), '[]')
-        from publication_unreadable where registry_code = ${code}
-      ) as unreadable,
-      (select to_json(details) from (${detailsOf(code)}) as details) as details
-    from (select ${given} as code) as asked
-    left join companies on companies.registry_code = ${code}`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('A select of one row returned none.')
-  const {
-    packed,
-    corrected,
-    publicationIds,
-    removedPeriods,
-    keptIn,
-    unreadable,
-    details,
-    ...company
-  } = row
-  return {
-    company: company.id === null ? null : companyOfRow(company),
-    figures: markedFigures({ packed, corrected }),
-    publicationIds,
-    removedPeriods,
-    keptIn,
-    unreadable,
-    details,
-  }
+  const { packed, corrected, ...row } = await selectAlone<AloneRow & QuarterOrigins & MarkedRow>(
+    db,
+    key,
+    sql`${originColumns}${figureColumns}`,
+  )
+  return { ...withOrigins(row), figures: markedFigures({ packed, corrected }) }
+}
+
+function withOrigins({
+  publishedIn,
+  removedPeriods,
+  keptIn,
+  unreadable,
+  ...alone
+}: AloneRow & QuarterOrigins): CompanyWithOrigins {
+  return { ...companyAloneOf(alone), publishedIn, removedPeriods, keptIn, unreadable }
 }
 
 /** Where a quarter's current figures come from. */
@@ -138,11 +135,11 @@ interface FigureSource
 
 /** Where each quarter's figures of a company come from, oldest first. */
 export function figureSources(
-  { figures, publicationIds }: Pick<CompanyQuarters, 'figures' | 'publicationIds'>,
+  { publishedIn }: Pick<QuarterOrigins, 'publishedIn'>,
   publications: Publications,
 ): FigureSource[] {
-  return figures.flatMap(({ year, quarter }, i) => {
-    const publication = publications.get(publicationIds[i] ?? NaN)
+  return publishedIn.flatMap(({ year, quarter, publicationId }) => {
+    const publication = publications.get(publicationId)
     if (publication === undefined) return []
     const { fileName, publishedOn, isDateAssumed: isAssumed, scope } = publication
     return { year, quarter, fileName, publishedOn, isDateAssumed: isAssumed, scope }
@@ -154,7 +151,7 @@ export function figureSources(
  * company, oldest first.
  */
 export function importedPeriods(
-  { keptIn, unreadable }: Pick<CompanyQuarters, 'keptIn' | 'unreadable'>,
+  { keptIn, unreadable }: Pick<QuarterOrigins, 'keptIn' | 'unreadable'>,
   publications: Publications,
 ): QuarterPeriod[] {
   const kept = new Set(keptIn)

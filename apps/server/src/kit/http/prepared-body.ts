@@ -98,6 +98,14 @@ export async function sendPrepared(
   reply.type('application/json; charset=utf-8').send(bytes)
 }
 
+/** A reply that is already written, with its envelope. */
+export function wholeReply(json: string | Buffer) {
+  const body = prepareBody(json)
+  return {
+    send: (request: FastifyRequest, reply: FastifyReply) => sendPrepared(body, request, reply),
+  }
+}
+
 /** The first of our encodings that the client accepts with a weight above 0. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'

@@ -1,0 +1,46 @@
+import { listMarkedFigures } from '@kvartal/database/figures/list-figures'
+import type { Reads } from '@kvartal/database/open'
+import type { StoredTaxRate } from '@kvartal/database/tax-rates'
+import { deriveFinancials } from '@kvartal/domain/emta/derive'
+import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import { totalmem } from 'node:os'
+import type { VersionTracker } from '../kit/cache/version-tracker.ts'
+import { keepPerCompany, type KeptPerCompany } from './keep-per-company.ts'
+
+/** The quarters of companies with their derived values, oldest first, as JSON. */
+export type FigureTexts = KeptPerCompany<Buffer>
+
+/**
+ * The most bytes of them that are kept: of some 12,000 companies with forty quarters, and no more
+ * than a fiftieth of what the machine or the container has.
+ */
+const mostKeptBytes = Math.min(150e6, totalmem() / 50, process.constrainedMemory() / 50)
+
+interface Opening {
+  readonly reads: Reads
+  readonly versions: VersionTracker
+  readonly readRates: () => Promise<readonly StoredTaxRate[]>
+}
+
+/** They are the same on a company's page and in every comparison. */
+export function openFigureTexts({ reads, versions, readRates }: Opening): FigureTexts {
+  return keepPerCompany(
+    {
+      readVersion: () => versions.read('figures', 'tax-rates'),
+      async find(registryCodes) {
+        const rates = await readRates()
+        const figures = await listMarkedFigures(reads.db, registryCodes)
+        return (code) => figureText(figures.get(code) ?? [], rates)
+      },
+    },
+    mostKeptBytes,
+  )
+}
+
+/** The text of one company. */
+export function figureText(
+  figures: readonly QuarterFigure[],
+  rates: readonly StoredTaxRate[],
+): Buffer {
+  return Buffer.from(JSON.stringify(figures.map((figure) => deriveFinancials(figure, rates))))
+}
