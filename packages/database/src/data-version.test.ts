@@ -134,6 +134,46 @@ describe('the version of the names in the directory', () => {
   })
 })
 
+test('the version of all facts increases also with what lists and rankings do not show', async () => {
+  const save = (asOf: string) =>
+    saveRegistryFacts(
+      database.db,
+      registryFacts({ registryCode: '10000030', name: 'Neljas OÜ' }),
+      asOf,
+    )
+  await save('2026-11-20')
+  expect(await raisedBy(() => save('2026-11-21'))).toContain('facts')
+  const statements = [
+    "insert into company_details (registry_code, as_of) values ('10000030', '2026-11-01')",
+    "update company_details set website = 'https://www.example.ee'",
+    "insert into declared_activities (registry_code, code, version, is_main) values ('10000030', '4120', 2008, true)",
+    "update declared_activities set name = 'Ehitus'",
+    "update directory set registry_as_of = '2026-11-22'",
+  ]
+  for (const statement of statements)
+    expect(await raisedBy(() => database.pool.query(statement))).toContain('facts')
+  expect(
+    await raisedBy(() => database.pool.query("update directory set street = 'Järvevana tee 5'")),
+  ).toEqual(['facts'])
+})
+
+test('two transactions that both change facts do not wait for each other', async () => {
+  const [one, other] = [await database.pool.connect(), await database.pool.connect()]
+  try {
+    for (const client of [one, other]) {
+      await client.query('begin')
+      await client.query("set local lock_timeout = '5s'")
+      await client.query('update declared_activities set name = name where false')
+    }
+    await one.query('commit')
+    await other.query('commit')
+  } finally {
+    one.release(true)
+    other.release(true)
+  }
+  expect((await readDataVersions(database.db)).facts).toBeGreaterThan(1)
+})
+
 describe('a listener for versions', () => {
   test('is called on a change, but not after it was stopped', async () => {
     const onWake = vi.fn()

@@ -5,7 +5,8 @@ import type { Schema } from './schema.ts'
 /**
  * What cached replies depend on: `companies` counts every change of companies, their names and
  * tags; the others count changes of quarterly figures, annual reports, tax rates, of the
- * directory's facts, of its names, current and former, of settings, of EMTA's publications, and of notes.
+ * facts of the directory that lists and rankings depend on, of all that is stored of companies there, of its names, current and
+ * former, of settings, of EMTA's publications, and of notes.
  */
 export const versionedData = [
   'companies',
@@ -13,6 +14,7 @@ export const versionedData = [
   'reports',
   'tax-rates',
   'directory',
+  'facts',
   'names',
   'settings',
   'publications',

@@ -1,31 +1,26 @@
 import { companyCalls, companyIdSentence } from '@kvartal/contract/companies'
 import { curationCalls } from '@kvartal/contract/curate-many'
 import { rateLimits } from '@kvartal/contract/rate-limits'
-import { readAlone } from '@kvartal/database/companies/read-alone'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { InvalidInput } from '../kit/http/known-error.ts'
 import { wholeReply } from '../kit/http/prepared-body.ts'
 import { serve } from '../kit/http/serve.ts'
 import { addCompany, changeCompanies, changeCompany, refreshCompany } from './change-company.ts'
+import { openCompanyReplies } from './company-replies.ts'
 import { curateMany } from './curate-many.ts'
 import { makeListCompanies } from './list-companies.ts'
-import { presentAlone } from './present-alone.ts'
-import { makeReadFinancials } from './read-financials.ts'
-import { requireVisible } from './visible-company.ts'
 import { deleteCompany, requireManaged } from './write-company.ts'
 
 export function serveCompanies(app: FastifyInstance, context: Context): void {
   const { database, reads, registry, versions } = context
   serve(app, companyCalls.listCompanies, makeListCompanies(reads, versions, app.log))
-  serve(app, companyCalls.readCompany, async ({ params, visitor }) => {
-    const { company: found, details } = await readAlone(reads.db, params.id)
-    const company = await requireVisible(reads, params.id, visitor, found)
-    return { data: presentAlone(company, details, visitor) }
-  })
-  const readFinancials = makeReadFinancials(context)
+  const replies = openCompanyReplies(context)
+  serve(app, companyCalls.readCompany, async ({ params, visitor }) =>
+    wholeReply(await replies.alone(params.id, visitor)),
+  )
   serve(app, companyCalls.readCompanyFinancials, async ({ params, visitor }) =>
-    wholeReply(await readFinancials(params.id, visitor)),
+    wholeReply(await replies.withFigures(params.id, visitor)),
   )
   serve(app, companyCalls.addCompany, async ({ body, user, limit }) =>
     addCompany(database, registry, body, user, () => limit(rateLimits.registryReading)),

@@ -2,7 +2,7 @@ import { chunks } from '../kit/cache/value-cache.ts'
 import type { Work } from '../kit/limits/lane.ts'
 
 /** What is kept while the version is current, by registry code. */
-interface KeptNow<Kept> {
+export interface KeptNow<Kept> {
   readonly get: (registryCode: string) => Kept | undefined
   /** Does nothing once the version has changed. */
   readonly keep: (registryCode: string, bytes: Kept) => void
@@ -11,8 +11,11 @@ interface KeptNow<Kept> {
 /** What an entry takes besides its bytes, so that codes without any company fill no memory. */
 const entryBytes = 200
 
-/** Keeps bytes of the companies used last. What is read after the returned call is at least as new. */
-function keepLastUsed<Kept extends ArrayBufferView>(
+/**
+ * Keeps bytes of the companies used last, for callers that read several kinds of bytes together.
+ * What they read after the returned call is at least as new as its version.
+ */
+export function keepLastUsed<Kept extends ArrayBufferView>(
   readVersion: () => Promise<number>,
   maxBytes: number,
 ): () => Promise<KeptNow<Kept>> {
@@ -68,7 +71,7 @@ export interface KeptPerCompany<Kept> {
     registryCodes: readonly string[],
     work: Work,
   ) => Promise<ReadonlyMap<string, Kept>>
-  /** What is kept now, for who reads a company's bytes beside others. */
+  /** As `keepLastUsed` returns it. */
   readonly current: () => Promise<KeptNow<Kept>>
 }
 
