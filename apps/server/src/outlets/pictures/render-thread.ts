@@ -1,7 +1,6 @@
 import { drawPicture } from '@kvartal/charts/drawing/draw-picture'
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { threadGivesWay } from '../../kit/give-way.ts'
 import type { Drawn, DrawOrder } from './draw-order.ts'
 import { readInter, openRasterizer } from './rasterize.ts'
 
@@ -10,7 +9,8 @@ import { readInter, openRasterizer } from './rasterize.ts'
 const port = parentPort
 if (port === null) throw new Error('This module is the start of a thread.')
 
-giveWay()
+// Where there are no priorities, the lane's limits must suffice.
+threadGivesWay()
 const { files, measure, drawable } = readInter()
 const rasterize = await openRasterizer(files)
 
@@ -28,16 +28,3 @@ port.on('message', ({ id, picture, look, format }: DrawOrder) => {
     } satisfies Drawn)
   }
 })
-
-/**
- * Gives calls priority where the system has thread priorities; elsewhere the lane's limits must
- * suffice.
- */
-function giveWay(): void {
-  try {
-    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    setPriority(thread, 10)
-  } catch {
-    // Not Linux.
-  }
-}

@@ -1,9 +1,11 @@
 import { indexNewNames } from '@kvartal/database/directory/index-names'
+import { connectionsGiveWay } from '@kvartal/database/give-way'
 import { type Database, openAgain } from '@kvartal/database/open'
 import { finishStep } from '@kvartal/database/runs/end-step'
 // The program of the process that import-in-process.ts starts.
 import { once } from 'node:events'
 import { basename } from 'node:path'
+import { processGivesWay } from '../../kit/give-way.ts'
 import type { ImportFailure, ImportMessage, ImportOrder, ImportTask } from './import-task.ts'
 
 // Exits when the server closes the channel or is gone; the database then rolls back uncommitted
@@ -12,6 +14,8 @@ process.on('disconnect', () => process.exit())
 // Signals to the process group are handled by the server.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
 
+// Visitors read while the import and its connection keep two processors busy.
+processGivesWay()
 const [order] = await once(process, 'message')
 await send(await answer(order))
 process.disconnect()
@@ -19,6 +23,7 @@ process.disconnect()
 async function answer({ opening, task }: ImportOrder): Promise<ImportMessage> {
   // An import may take longer than any call.
   const database = openAgain({ ...opening, limits: undefined })
+  connectionsGiveWay(database.pool)
   try {
     const counts = await importFile(database, task)
     // The import is complete even if this fails, because the next search indexes the names.
