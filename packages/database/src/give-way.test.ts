@@ -1,0 +1,47 @@
+import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { EventEmitter } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, Socket } from 'node:net'
+import { getPriority } from 'node:os'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectionsGiveWay } from './give-way.ts'
+
+const database = await databaseForFile()
+const isLinux = process.platform === 'linux'
+
+async function backendOf(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>('select pg_backend_pid() as id')
+  return rows[0]?.id ?? NaN
+}
+
+test('the connections of such a pool give way, and no others', async () => {
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  onTestFinished(() => pool.end())
+  connectionsGiveWay(pool)
+  const backend = await backendOf(pool)
+  // Elsewhere there is nothing to see, and the connection works all the same.
+  expect(backend).toBeGreaterThan(0)
+  if (!isLinux) return
+  expect(getPriority(backend)).toBe(10)
+  expect(getPriority(await backendOf(database.pool))).toBe(getPriority())
+  const group = `/proc/${backend}/autogroup`
+  if (existsSync(group)) expect(readFileSync(group, 'utf8')).toMatch(/ nice 10$/m)
+})
+
+test('a process with the id of a backend on another machine is left alone', async () => {
+  const server = createServer().listen(0)
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const stream = new Socket().connect(typeof address === 'object' ? (address?.port ?? 0) : 0)
+  onTestFinished(() => void stream.destroy())
+  const before = getPriority()
+  const pool = new EventEmitter()
+  connectionsGiveWay(pool as unknown as pg.Pool)
+  // This process is not PostgreSQL; a backend that serves another connection is not this one's.
+  const other = await backendOf(database.pool)
+  for (const processID of [process.pid, other])
+    pool.emit('connect', { processID, connection: { stream } })
+  expect(getPriority()).toBe(before)
+  expect(getPriority(other)).toBe(before)
+})
