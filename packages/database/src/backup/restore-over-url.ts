@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase, Pool } from 'pg'
 import { migrate } from '../migrate.ts'
 import { type Database, openDatabase } from '../open.ts'
@@ -116,7 +117,8 @@ async function dropBuilding(pool: Pool): Promise<void> {
   await pool.query(`drop schema if exists ${building} cascade`)
 }
 
-async function refuseOthers(pool: Pool): Promise<void> {
+/** Connections to the database that are not of a restore. */
+async function listOthers(pool: Pool): Promise<{ readonly who: string }[]> {
   const { rows } = await pool.query<{ who: string }>(
     `select format('%s from %s, %s', coalesce(nullif(application_name, ''), 'unnamed'), coalesce(client_addr::text, 'this machine'), state) as who
      from pg_stat_activity
@@ -124,6 +126,19 @@ async function refuseOthers(pool: Pool): Promise<void> {
      order by backend_start`,
     [ownName],
   )
+  return rows
+}
+
+/** How long connections may take to end after their programs have, in milliseconds. */
+const endingMs = 1000
+
+async function refuseOthers(pool: Pool): Promise<void> {
+  const until = performance.now() + endingMs
+  let rows = await listOthers(pool)
+  while (rows.length > 0 && performance.now() < until) {
+    await sleep(50)
+    rows = await listOthers(pool)
+  }
   if (rows.length === 0) return
   throw new DatabaseRefusal(
     `The database at DATABASE_URL is in use by ${rows.length} connections (${rows

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely'
 import { detailsOf, type StoredDetails } from '../directory/company-details.ts'
 import type { Schema } from '../schema.ts'
 import {
@@ -25,32 +25,40 @@ export type AloneRow = Pick<CompanyAlone, 'details'> & (CompanyRow | { readonly 
 export const askedCode = sql`asked.code collate "C"`
 
 /**
- * Reads a company with its details in one statement.
+ * A read of a company with its details in one statement, which is long and therefore put together
+ * once.
  * @param more SQL of more columns, beginning with a comma
  */
-export async function selectAlone<Row extends AloneRow>(
-  db: Kysely<Schema>,
-  key: CompanyKey,
-  more: RawBuilder<unknown> = sql``,
-): Promise<Row> {
-  const given =
-    'id' in key
-      ? sql`(select registry_code from companies where id = ${key.id})`
-      : sql`${key.registryCode}::text`
-  const { rows } = await sql<Row>`
+export function selectAlone<Row extends AloneRow>(more: RawBuilder<unknown> = sql``) {
+  const statement = (code: RawBuilder<unknown>) => sql`
     select ${companyColumns},
       (select to_json(details) from (${detailsOf(askedCode)}) as details) as details${more}
-    from (select ${given} as code) as asked
-    left join companies on companies.registry_code = ${askedCode}`.execute(db)
-  const [row] = rows
-  if (row === undefined) throw new Error('A select of one row returned none.')
-  return row
+    from (select ${code} as code) as asked
+    left join companies on companies.registry_code = ${askedCode}`
+  let texts: { readonly byId: string; readonly byCode: string } | null = null
+  return async (db: Kysely<Schema>, key: CompanyKey): Promise<Row> => {
+    texts ??= {
+      byId: statement(sql`(select registry_code from companies where id = ${0})`).compile(db).sql,
+      byCode: statement(sql`${''}::text`).compile(db).sql,
+    }
+    const query =
+      'id' in key
+        ? CompiledQuery.raw(texts.byId, [key.id])
+        : CompiledQuery.raw(texts.byCode, [key.registryCode])
+    // The columns are those of the row.
+    const { rows } = (await db.executeQuery(query)) as QueryResult<Row>
+    const [row] = rows
+    if (row === undefined) throw new Error('A select of one row returned none.')
+    return row
+  }
 }
 
 export function companyAloneOf({ details, ...company }: AloneRow): CompanyAlone {
   return { company: company.id === null ? null : companyOfRow(company), details }
 }
 
+const select = selectAlone()
+
 export async function readAlone(db: Kysely<Schema>, key: CompanyKey): Promise<CompanyAlone> {
-  return companyAloneOf(await selectAlone(db, key))
+  return companyAloneOf(await select(db, key))
 }

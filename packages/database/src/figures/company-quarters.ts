@@ -93,6 +93,11 @@ const figureColumns = sql`,
   (select ${packedFigures()} from figures where registry_code = ${askedCode}) as packed,
   (select corrected from (${correctedQuarters(sql`array[${askedCode}]`)}) as marks) as corrected`
 
+const selectOrigins = selectAlone<AloneRow & QuarterOrigins>(originColumns)
+const selectQuarters = selectAlone<AloneRow & QuarterOrigins & MarkedRow>(
+  sql`${originColumns}${figureColumns}`,
+)
+
 /**
  * Reads a company, its details and what publications say of its quarters in one statement; these
  * are empty for an unknown id and for a code without figures.
@@ -101,7 +106,7 @@ export async function readCompanyOrigins(
   db: Kysely<Schema>,
   key: CompanyKey,
 ): Promise<CompanyWithOrigins> {
-  return withOrigins(await selectAlone<AloneRow & QuarterOrigins>(db, key, originColumns))
+  return withOrigins(await selectOrigins(db, key))
 }
 
 /** The same with the quarters' figures, also in one statement. */
@@ -109,11 +114,7 @@ export async function readCompanyQuarters(
   db: Kysely<Schema>,
   key: CompanyKey,
 ): Promise<CompanyWithQuarters> {
-  const { packed, corrected, ...row } = await selectAlone<AloneRow & QuarterOrigins & MarkedRow>(
-    db,
-    key,
-    sql`${originColumns}${figureColumns}`,
-  )
+  const { packed, corrected, ...row } = await selectQuarters(db, key)
   return { ...withOrigins(row), figures: markedFigures({ packed, corrected }) }
 }
 
