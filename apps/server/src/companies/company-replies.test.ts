@@ -1,4 +1,5 @@
 import { companyCalls } from '@kvartal/contract/companies'
+import { figureCalls } from '@kvartal/contract/financial-data'
 import { makeCompany, makeFigures, makeKnown, makeTag } from '@kvartal/testing/database/factories'
 import { beforeAll, expect, test } from 'vitest'
 import { callAs } from '../testing/call-as.ts'
@@ -46,6 +47,10 @@ const repliesTo = (id: string, caller: TestCaller = 'anonymous') =>
     }),
   )
 
+/** A comparison of the chosen companies. */
+const compared = async (query: { readonly codes?: string; readonly companies?: string }) =>
+  (await callAs(opened.app, 'anonymous', figureCalls.compareCompanies, { query })).data
+
 const ofFigures = [
   'update figures set revenue = revenue + 1',
   'insert into earlier_figures (registry_code, year, quarter, revenue, publication_id) select registry_code, year, quarter, 5, publication_id from figures',
@@ -80,6 +85,7 @@ test.each(ofFigures)('figures that are kept are told anew after: %s', async (cha
   expect(after[1]).not.toEqual(before)
   // By its id a company is always read.
   expect(after).toEqual(await repliesTo(curatedId))
+  expect(await compared({ codes: curated })).toEqual(await compared({ companies: curatedId }))
   expect(await repliesTo(curated)).toEqual(after)
 })
 
@@ -90,6 +96,7 @@ test.each(ofFacts)('facts that are kept are told anew after: %s', async (change)
   expect(after[0]).not.toEqual(before[0])
   expect(after[1]).not.toEqual(before[1])
   expect(after).toEqual(await repliesTo(curatedId))
+  expect(await compared({ codes: curated })).toEqual(await compared({ companies: curatedId }))
   expect(await repliesTo(curated)).toEqual(after)
 })
 
@@ -104,6 +111,20 @@ test.each(ofTheDirectory)(
     expect(await repliesTo(uncurated)).toEqual(after)
   },
 )
+
+test('companies of a comparison by codes are in the order of the codes, also when some are kept', async () => {
+  await compared({ codes: uncurated })
+  const both = await compared({ codes: `${curated},99999999,${uncurated},${curated}` })
+  expect(both?.map(({ company }) => company.registryCode)).toEqual([curated, uncurated])
+  await pool.query(
+    "update directory set registry_name = 'Viies OÜ' where registry_code = '10000024'",
+  )
+  expect(await compared({ codes: uncurated })).toMatchObject([{ company: { name: 'Viies OÜ' } }])
+  await pool.query('update companies set is_active = false')
+  expect(await compared({ codes: curated })).toEqual([])
+  await pool.query('update companies set is_active = true')
+  expect(await compared({ codes: curated })).toHaveLength(1)
+})
 
 test('a kept company that is hidden is gone at once, except for those who see hidden ones', async () => {
   expect((await repliesTo(curated)).map(({ status }) => status)).toEqual([200, 200])

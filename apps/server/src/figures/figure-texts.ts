@@ -10,11 +10,14 @@ import { keepPerCompany, type KeptPerCompany } from './keep-per-company.ts'
 /** The quarters of companies with their derived values, oldest first, as JSON. */
 export type FigureTexts = KeptPerCompany<Buffer>
 
+// Node says 0 where a container's limit is not known.
+const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+
 /**
  * The most bytes of them that are kept: of some 12,000 companies with forty quarters, and no more
- * than a fiftieth of what the machine or the container has.
+ * than a fiftieth of the memory.
  */
-const mostKeptBytes = Math.min(150e6, totalmem() / 50, process.constrainedMemory() / 50)
+const mostKeptBytes = Math.min(150e6, memoryBytes / 50)
 
 interface Opening {
   readonly reads: Reads

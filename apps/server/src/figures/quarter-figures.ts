@@ -223,8 +223,7 @@ export function serveFinancialData(
         work,
         readKeys,
         shownCompanies,
-        texts: figureTexts,
-        name: 'financialData',
+        figureTexts,
       })
     const key = JSON.stringify(['compare', query, seesHidden(visitor)])
     return replyCompared(key, client, async (waiting) => {

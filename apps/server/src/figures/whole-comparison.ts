@@ -9,6 +9,7 @@ import { presentCompared } from '../companies/present-company.ts'
 import type { VersionTracker } from '../kit/cache/version-tracker.ts'
 import { areAllCompaniesShown } from '../operation/stored-setting.ts'
 import { type Chosen, keysOf } from './chosen-keys.ts'
+import type { FigureTexts } from './figure-texts.ts'
 import { keepPerCompany, type KeptPerCompany } from './keep-per-company.ts'
 import { selectionData } from './stream-comparison.ts'
 
@@ -51,30 +52,28 @@ function textOfCompany(company: ChosenCompany): Buffer {
 
 interface WholeComparison extends Chosen {
   readonly shownCompanies: ShownCompanies
-  /** What is compared of a company as JSON, and its name in an entry. */
-  readonly texts: KeptPerCompany<Buffer>
-  readonly name: string
+  readonly figureTexts: FigureTexts
 }
 
 /** The reply of a streamed comparison as one text in UTF-8, for few companies. */
 export async function wholeComparison(
   database: Reads,
-  { shownCompanies, texts, name, ...chosen }: WholeComparison,
+  { shownCompanies, figureTexts, ...chosen }: WholeComparison,
 ): Promise<Buffer> {
   const { work } = chosen
   const companies = await readCompanies(database, shownCompanies, chosen)
-  const textOf = await texts.read([...companies.keys()], work)
-  const field = Buffer.from(`,"${name}":`)
+  const textOf = await figureTexts.read([...companies.keys()], work)
   const pieces = [...companies].flatMap(([code, company], place) => [
     place === 0 ? beginning : between,
     company,
-    field,
+    figures,
     textOf.get(code) ?? emptyList,
   ])
   return Buffer.concat(pieces.length === 0 ? [noCompany] : [...pieces, end])
 }
 
 const beginning = Buffer.from('{"success":true,"data":[{"company":')
+const figures = Buffer.from(',"financialData":')
 const between = Buffer.from('},{"company":')
 const end = Buffer.from('}]}')
 const noCompany = Buffer.from('{"success":true,"data":[]}')
