@@ -16,6 +16,7 @@ import type { Visitor } from '@kvartal/domain/access/role'
 import type { Context } from '../context.ts'
 import { figureText } from '../figures/figure-texts.ts'
 import { type KeptNow, keepLastUsed } from '../figures/keep-per-company.ts'
+import { memoryBudget } from '../kit/cache/memory-budget.ts'
 import { keepPerVersion } from '../kit/cache/shared-reads.ts'
 import { presentAlone } from './present-alone.ts'
 import { requireVisible } from './visible-company.ts'
@@ -23,10 +24,10 @@ import { requireVisible } from './visible-company.ts'
 type Financials = ReplyData<typeof companyCalls.readCompanyFinancials>
 
 /** The most bytes that are kept of companies without their quarters, some 2,000 each. */
-const mostCompanyBytes = 20e6
+const mostCompanyBytes = memoryBudget(20e6, 1 / 400)
 
 /** The most bytes that are kept of where quarters come from, some 6,000 for forty of a company. */
-const mostOriginBytes = 40e6
+const mostOriginBytes = memoryBudget(40e6, 1 / 200)
 
 /** Whole replies about one company, as JSON. */
 interface CompanyReplies {

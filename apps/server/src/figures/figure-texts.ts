@@ -3,21 +3,15 @@ import type { Reads } from '@kvartal/database/open'
 import type { StoredTaxRate } from '@kvartal/database/tax-rates'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
-import { totalmem } from 'node:os'
+import { memoryBudget } from '../kit/cache/memory-budget.ts'
 import type { VersionTracker } from '../kit/cache/version-tracker.ts'
 import { keepPerCompany, type KeptPerCompany } from './keep-per-company.ts'
 
 /** The quarters of companies with their derived values, oldest first, as JSON. */
 export type FigureTexts = KeptPerCompany<Buffer>
 
-// Node says 0 where a container's limit is not known.
-const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Infinity)
-
-/**
- * The most bytes of them that are kept: of some 12,000 companies with forty quarters, and no more
- * than a fiftieth of the memory.
- */
-const mostKeptBytes = Math.min(150e6, memoryBytes / 50)
+/** The most bytes of them that are kept: of some 12,000 companies with forty quarters. */
+const mostKeptBytes = memoryBudget(150e6, 1 / 50)
 
 interface Opening {
   readonly reads: Reads
