@@ -4,7 +4,7 @@ import { rateLimits } from '@kvartal/contract/rate-limits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { InvalidInput } from '../kit/http/known-error.ts'
-import { wholeReply } from '../kit/http/prepared-body.ts'
+import { prepareBody, preparedReply } from '../kit/http/prepared-body.ts'
 import { serve } from '../kit/http/serve.ts'
 import { addCompany, changeCompanies, changeCompany, refreshCompany } from './change-company.ts'
 import { openCompanyReplies } from './company-replies.ts'
@@ -17,10 +17,10 @@ export function serveCompanies(app: FastifyInstance, context: Context): void {
   serve(app, companyCalls.listCompanies, makeListCompanies(reads, versions, app.log))
   const replies = openCompanyReplies(context)
   serve(app, companyCalls.readCompany, async ({ params, visitor }) =>
-    wholeReply(await replies.alone(params.id, visitor)),
+    preparedReply(prepareBody(await replies.alone(params.id, visitor))),
   )
   serve(app, companyCalls.readCompanyFinancials, async ({ params, visitor }) =>
-    wholeReply(await replies.withFigures(params.id, visitor)),
+    preparedReply(prepareBody(await replies.withFigures(params.id, visitor))),
   )
   serve(app, companyCalls.addCompany, async ({ body, user, limit }) =>
     addCompany(database, registry, body, user, () => limit(rateLimits.registryReading)),

@@ -19,7 +19,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { keepInBackground, keepPerVersion } from '../kit/cache/shared-reads.ts'
 import type { VersionTracker } from '../kit/cache/version-tracker.ts'
-import { prepareBody, sendPrepared, writeReply } from '../kit/http/prepared-body.ts'
+import { prepareBody, preparedReply, writeReply } from '../kit/http/prepared-body.ts'
 import { type Answer, paginationOf } from '../kit/http/serve.ts'
 import type { Work } from '../kit/limits/lane.ts'
 import { presentCompanyInList } from './present-company.ts'
@@ -80,7 +80,7 @@ export function makeListCompanies(
           ),
       )
     const body = await (filter.isActive === true ? readActive() : readAll())
-    return { send: (request, reply) => sendPrepared(body, request, reply) }
+    return preparedReply(body)
   }
 }
 

@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { InvalidInput, Conflict } from '../kit/http/known-error.ts'
-import { prepareBody, sendPrepared, writeReply } from '../kit/http/prepared-body.ts'
+import { prepareBody, preparedReply, writeReply } from '../kit/http/prepared-body.ts'
 import { serve } from '../kit/http/serve.ts'
 import type { Caller, CallingUser } from '../kit/http/visitor.ts'
 import { addFromForm } from './company-form.ts'
@@ -141,7 +141,7 @@ export function serveRecommendations(app: FastifyInstance, { database, registry 
     )
     // Clients of all managers poll this list every five minutes, and it is mostly unchanged.
     const body = prepareBody(writeReply({ data }))
-    return { send: (request, reply) => sendPrepared(body, request, reply) }
+    return preparedReply(body)
   })
   serve(app, recommendationCalls.approveCompany, async ({ params, body, user }) => ({
     data: await approveCompany(database, params.id, body, user),

@@ -9,7 +9,7 @@ export function threadGivesWay(): void {
   lower(() => [readlinkSync('/proc/thread-self')])
 }
 
-/** Gives other processes priority over all threads of this one, the same. */
+/** Gives other processes priority over all threads of this one, on the same condition. */
 export function processGivesWay(): void {
   lower(() => readdirSync('/proc/self/task'))
 }

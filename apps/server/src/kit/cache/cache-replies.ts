@@ -1,5 +1,5 @@
 import type { VersionedData } from '@kvartal/database/data-version'
-import { type PreparedBody, prepareBody, sendPrepared } from '../http/prepared-body.ts'
+import { type PreparedBody, prepareBody, preparedReply } from '../http/prepared-body.ts'
 import type { OwnBody } from '../http/serve.ts'
 import type { Client } from '../limits/client.ts'
 import { openValueCache } from './value-cache.ts'
@@ -32,6 +32,6 @@ export function cacheReplies(
     const body = await cache.read(key, version, client, async (waiting) =>
       prepareBody(await write(waiting)),
     )
-    return { send: (request, reply) => sendPrepared(body, request, reply) }
+    return preparedReply(body)
   }
 }

@@ -79,7 +79,7 @@ export function prepareBody(json: string | Buffer): PreparedBody {
  * Sends the body in the best encoding that the client accepts, or 304 when the client has it. A
  * reply keeps the ETag that its call gave it.
  */
-export async function sendPrepared(
+async function sendPrepared(
   body: PreparedBody,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -98,9 +98,8 @@ export async function sendPrepared(
   reply.type('application/json; charset=utf-8').send(bytes)
 }
 
-/** A reply that is already written, with its envelope. */
-export function wholeReply(json: string | Buffer) {
-  const body = prepareBody(json)
+/** A reply that is the body. */
+export function preparedReply(body: PreparedBody) {
   return {
     send: (request: FastifyRequest, reply: FastifyReply) => sendPrepared(body, request, reply),
   }
