@@ -2,9 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import type pg from 'pg'
+import { type Database, openAgain, type Opening } from './open.ts'
 
 /** Nice values of what gives way: a tenth of the weight of what visitors wait for. */
 const niceness = 10
+
+/** Opens the database again for work that gives way (`connectionsGiveWay`). */
+export function openGivingWay(opening: Opening): Database {
+  // The workers of a statement would be processes of the usual priority.
+  const database = openAgain(opening, { max_parallel_workers_per_gather: '0' })
+  connectionsGiveWay(database.pool)
+  return database
+}
 
 /**
  * Lets what visitors wait for go before the work of these connections, where PostgreSQL runs on

@@ -189,9 +189,15 @@ export function openingOf({ pool }: Database): Opening | null {
   return openings.get(pool) ?? null
 }
 
-/** Opens the database as it was opened elsewhere. The caller closes it. */
-export function openAgain({ url, isPooled, limits }: Opening): Database {
-  return isPooled ? openPooledDatabase(url, limits) : openDatabase(url, limits)
+/**
+ * Opens the database as it was opened elsewhere. The caller closes it.
+ * @param more as of `openDatabase`; not set through a pooler
+ */
+export function openAgain(
+  { url, isPooled, limits }: Opening,
+  more?: Readonly<Record<string, string>>,
+): Database {
+  return isPooled ? openPooledDatabase(url, limits) : openDatabase(url, limits, more)
 }
 
 function openPool(opening: Opening, config: pg.PoolConfig = {}): Database {

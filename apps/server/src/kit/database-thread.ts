@@ -38,7 +38,7 @@ export async function workOnAll<Result>({
   return (await runThread(thread, { ...opening, limits: undefined }, signal)) as Result
 }
 
-/** Starts a thread that opens the database (`openInThread`). */
+/** Starts a thread that opens the database (`openingOfThread`). */
 export function startThread(file: URL, opening: Opening): Worker {
   return new Worker(file, {
     workerData: opening,
@@ -47,10 +47,10 @@ export function startThread(file: URL, opening: Opening): Worker {
   })
 }
 
-/** The database of the thread that this is. */
-export function openInThread(): Database {
+/** How the database of the thread that this is was opened. */
+export function openingOfThread(): Opening {
   // `startThread` gives it.
-  return openAgain(workerData as Opening)
+  return workerData as Opening
 }
 
 async function runThread(file: URL, opening: Opening, signal?: AbortSignal): Promise<unknown> {
@@ -75,7 +75,7 @@ async function runThread(file: URL, opening: Opening, signal?: AbortSignal): Pro
 
 /** Does work in a thread that `workOnAll` has started, and hands the result over. */
 export async function workInThread(work: (database: Database) => Promise<unknown>): Promise<void> {
-  const database = openInThread()
+  const database = openAgain(openingOfThread())
   try {
     const result = await work(database)
     // Moved and not copied, since they are many megabytes.

@@ -1,7 +1,6 @@
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import type { Reads } from '@kvartal/database/open'
 import { saveReports } from '@kvartal/database/reports/save-reports'
-import { publishedFigures } from '@kvartal/domain/emta/figure'
 import { emtaFile } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +33,7 @@ const { signal } = new AbortController()
 const many = { rows: mostWorkedHere + 1, signal }
 const few = { rows: mostWorkedHere, signal }
 const period = { year: 2026, quarter: 1 } as const
-const quarter = { period, hasCodes: true, figures: publishedFigures }
+const { year } = period
 
 beforeAll(() =>
   importEmtaFile(
@@ -51,34 +50,22 @@ beforeAll(() =>
 )
 
 test('until a thread is allowed, all is done here', async () => {
-  await expect(tasks.run('readQuarter', quarter, many)).rejects.toThrow('It is done here.')
+  await expect(tasks.run('employeesOfYears', year, many)).rejects.toThrow('It is done here.')
 })
 
 test('a thread gives the columns that are read here, and few rows are read here', async () => {
   tasks.allowThread()
-  const here = await figureTasks.readQuarter(quarter, { reads: database, signal })
-  expect([...(here?.published.revenue ?? [])]).toEqual([-3, 5.25])
-  expect(await tasks.run('readQuarter', quarter, many)).toEqual(here)
-  await expect(tasks.run('readQuarter', quarter, few)).rejects.toThrow('It is done here.')
+  const here = await figureTasks.employeesOfYears(year, { reads: database, signal })
+  expect([...here[0].means]).toEqual([7])
+  expect(await tasks.run('employeesOfYears', year, many)).toEqual(here)
+  await expect(tasks.run('employeesOfYears', year, few)).rejects.toThrow('It is done here.')
 })
 
-test('a thread gives the figures of a year that are read here', async () => {
+test('a thread gives the reports of a year that are read here', async () => {
   await saveReports(database, sampleReports())
-  const [here, before] = await figureTasks.readYear(2024, { reads: database, signal })
+  const [here, before] = await figureTasks.readReports(2024, { reads: database, signal })
   expect([here.codes.length, before.codes.length]).not.toContain(0)
-  expect(await tasks.run('readYear', 2024, many)).toEqual([here, before])
-})
-
-test('while it is starting or busy, an urgent task does not wait for it', async () => {
-  const starting = openElsewhere()
-  starting.allowThread()
-  const urgent = { ...many, isUrgent: true }
-  await expect(starting.run('readQuarter', quarter, urgent)).rejects.toThrow('It is done here.')
-  await starting.run('readQuarter', quarter, many)
-  expect(await starting.run('readQuarter', quarter, urgent)).not.toBeNull()
-  const busy = starting.run('codesByName', null, many)
-  await expect(starting.run('readQuarter', quarter, urgent)).rejects.toThrow('It is done here.')
-  await busy
+  expect(await tasks.run('readReports', 2024, many)).toEqual([here, before])
 })
 
 test('a thread does several tasks at once, and each gets its own answer', async () => {
@@ -99,7 +86,7 @@ test('a thread does several tasks at once, and each gets its own answer', async 
   const [sums, codes, none] = await Promise.all([
     tasks.run('addUp', input, many),
     tasks.run('codesByName', null, many),
-    tasks.run('readQuarter', { ...quarter, period: { year: 1999, quarter: 1 } }, many),
+    tasks.run('employeesOfYears', 1999, many),
   ])
   expect(sums).toEqual(await figureTasks.addUp(input, { reads: database, signal }))
   expect([...(sums[0]?.sums.get('revenue')?.values() ?? [])]).toEqual([
@@ -107,25 +94,24 @@ test('a thread does several tasks at once, and each gets its own answer', async 
     { county: 'Harju', activity: null, isCurated: true, withValue: 1, hundredths: 525 },
   ])
   expect([...codes].toSorted()).toEqual([10_000_001, 20_000_002])
-  expect(none).toBeNull()
+  expect(none.map(({ codes: employers }) => employers.length)).toEqual([0, 0])
 })
 
 test('a task that fails has its own reason, and one that is left ends with the reason of that', async () => {
-  const unknown = { ...quarter, period: { year: Number.NaN, quarter: 1 } as const }
-  await expect(tasks.run('readQuarter', unknown, many)).rejects.toThrow('nan')
+  await expect(tasks.run('readReports', Number.NaN, many)).rejects.toThrow('nan')
   const leaving = new AbortController()
-  const left = tasks.run('readQuarter', quarter, { ...many, signal: leaving.signal })
+  const left = tasks.run('employeesOfYears', year, { ...many, signal: leaving.signal })
   leaving.abort(new Error('the visitor has left'))
   await expect(left).rejects.toThrow('the visitor has left')
-  expect(await tasks.run('readQuarter', quarter, many)).not.toBeNull()
+  expect(await tasks.run('employeesOfYears', year, many)).not.toBeNull()
 })
 
 test('what is under way when the server closes ends, and nothing starts another thread', async () => {
   const ending = new AbortController()
   const others = openElsewhere(ending.signal)
   others.allowThread()
-  const going = others.run('readQuarter', quarter, many)
+  const going = others.run('employeesOfYears', year, many)
   ending.abort()
   await expect(going).rejects.toThrow('The thread ended.')
-  await expect(others.run('readQuarter', quarter, many)).rejects.toThrow('It is done here.')
+  await expect(others.run('employeesOfYears', year, many)).rejects.toThrow('It is done here.')
 })

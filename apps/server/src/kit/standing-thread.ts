@@ -1,7 +1,9 @@
+import { openGivingWay } from '@kvartal/database/give-way'
 import { type Database, type Opening, openingOf, type Reads } from '@kvartal/database/open'
 import { parentPort } from 'node:worker_threads'
 import { unlessAborted } from './cache/value-cache.ts'
-import { buffersIn, mostWorkedHere, openInThread, startThread } from './database-thread.ts'
+import { buffersIn, mostWorkedHere, openingOfThread, startThread } from './database-thread.ts'
+import { threadGivesWay } from './give-way.ts'
 
 /** What a task works with. */
 export interface TaskTools {
@@ -29,11 +31,6 @@ export interface TaskRunner<All extends Tasks> {
 interface AboutTask {
   readonly rows: number
   readonly signal: AbortSignal
-  /**
-   * Somebody waits for what takes hundredths of a second: while the thread is starting, or busy
-   * with others, it is done here.
-   */
-  readonly isUrgent?: boolean
 }
 
 interface RunnerOptions<All extends Tasks> {
@@ -54,16 +51,13 @@ interface Question {
   readonly input?: unknown
 }
 
-/** Sent first, without being asked. */
-const started = 'started'
-
 type Reply =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: unknown }
 
 /**
- * A thread that stays, beside the one that answers calls, for tasks about all companies that visitors
- * wait for: starting one for each would take longer than the task. When it has ended, the next task
+ * A thread that stays, beside the one that answers calls, for tasks about all companies: starting one
+ * for each would take longer than many of them. Calls go before it. When it has ended, the next task
  * starts another.
  */
 export function openTasks<All extends Tasks>({
@@ -76,35 +70,24 @@ export function openTasks<All extends Tasks>({
   const opening = openingOf(database)
   let isAllowed = false
   let standing: StandingThread | null = null
-  /** Tasks of the thread that are not urgent, between whose steps an urgent one would get its turn. */
-  let longOnes = 0
   return {
     allowThread: () => {
       isAllowed = true
     },
-    async run(name, input, { rows, signal, isUrgent = false }) {
+    async run(name, input, { rows, signal }) {
       const isForThread =
         isAllowed && rows > mostWorkedHere && opening !== null && !untilClosed.aborted
-      if (isForThread)
-        standing ??= startStanding(thread, opening, untilClosed, () => {
-          standing = null
-        })
-      const isReady = standing?.isStarted() === true && longOnes === 0
       // Both do the task of this name.
-      if (!isForThread || standing === null || (isUrgent && !isReady))
-        return (await tasks[name]?.(input as never, { reads, signal })) as never
-      if (!isUrgent) longOnes += 1
-      try {
-        return (await standing.ask(name, input, signal)) as never
-      } finally {
-        if (!isUrgent) longOnes -= 1
-      }
+      if (!isForThread) return (await tasks[name]?.(input as never, { reads, signal })) as never
+      standing ??= startStanding(thread, opening, untilClosed, () => {
+        standing = null
+      })
+      return (await standing.ask(name, input, signal)) as never
     },
   }
 }
 
 interface StandingThread {
-  readonly isStarted: () => boolean
   readonly ask: (name: string, input: unknown, signal: AbortSignal) => Promise<unknown>
 }
 
@@ -122,16 +105,11 @@ function startStanding(
   let last = 0
   const end = () => void worker.terminate()
   untilClosed.addEventListener('abort', end)
-  let isStarted = false
-  worker.on('message', (reply: Reply | typeof started) => {
-    if (reply === started) isStarted = true
-    else settle(reply)
-  })
-  function settle(reply: Reply): void {
+  worker.on('message', (reply: Reply) => {
     if ('result' in reply) asked.get(reply.id)?.resolve(reply.result)
     else asked.get(reply.id)?.reject(reply.error)
     asked.delete(reply.id)
-  }
+  })
   let failure: unknown = new Error('The thread ended.')
   worker.on('error', (error) => {
     failure = error
@@ -143,7 +121,6 @@ function startStanding(
     onEnd()
   })
   return {
-    isStarted: () => isStarted,
     async ask(name, input, signal) {
       signal.throwIfAborted()
       const id = (last += 1)
@@ -162,7 +139,8 @@ function startStanding(
 
 /** Does the tasks that `openTasks` asks this thread for. */
 export function serveTasks(tasks: Tasks): void {
-  const reads = openInThread()
+  threadGivesWay()
+  const reads = openGivingWay(openingOfThread())
   const underWay = new Map<number, AbortController>()
 
   async function answer({ id, name, input }: Question): Promise<void> {
@@ -180,5 +158,4 @@ export function serveTasks(tasks: Tasks): void {
   }
 
   parentPort?.on('message', (question: Question) => void answer(question))
-  parentPort?.postMessage(started)
 }

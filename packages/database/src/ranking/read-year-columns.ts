@@ -1,9 +1,9 @@
 import { firstPlaceOfCode } from '@kvartal/domain/ranking/code-columns'
 import { floats, integers } from '@kvartal/domain/ranking/growing-columns'
-import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import {
   type ReportColumns,
+  type ReportedYear,
   type ReportInColumns,
   yearColumns,
 } from '@kvartal/domain/ranking/year-columns'
@@ -18,39 +18,37 @@ import { inSlices } from './in-slices.ts'
 
 const figures = [...statementWith]
 
-export type YearColumns = readonly [own: PeriodColumns, previous: PeriodColumns]
+export type ReportedYears = readonly [own: ReportedYear, previous: ReportedYear]
+
+const firstDay = Date.UTC(2000, 0, 1)
+const dayMs = 86_400_000
+/** Before any day. */
+const unknownDay = -(2 ** 31)
 
 /** How many years before a year its columns depend on: growth in the year before needs one more. */
 export const yearsBefore = 2
 
 /**
- * The figures of companies' annual reports in a year and the one before.
+ * What companies' annual reports tell of a year and of the one before.
  * @param registryCodes of one company at least; all when left out
  */
-export async function readYearColumns(
+export async function readReportedYears(
   database: Reads,
   year: number,
   signal: AbortSignal,
   registryCodes?: readonly string[],
-): Promise<YearColumns> {
+): Promise<ReportedYears> {
   const years = Array.from({ length: 1 + yearsBefore }, (_, before) => year - before)
   const isWanted =
     registryCodes === undefined
       ? 'true'
       : `registry_code in (${registryCodes.map(pg.escapeLiteral).join()})`
-  const [reports, employees] = await Promise.all([
-    readReports(database, years, isWanted, signal),
-    readEmployees(database, [year, year - 1], isWanted, signal),
-  ])
-  const columns = { ...reports, employees }
+  const reports = await readReports(database, years, isWanted, signal)
   return [
-    await inSlices(yearColumns(columns, year), signal),
-    await inSlices(yearColumns(columns, year - 1), signal),
+    await inSlices(yearColumns(reports, year), signal),
+    await inSlices(yearColumns(reports, year - 1), signal),
   ]
 }
-
-/** A day as a number, 20241231; 0 is unknown. */
-const dayNumber = (column: string) => `coalesce(to_char(${column}, 'YYYYMMDD')::integer, 0)`
 
 /** SQL for a named figure, which only reports of its own statement have. */
 function figureOf([figure, statement]: (typeof figures)[number]): string {
@@ -62,7 +60,7 @@ async function readReports(
   years: readonly number[],
   isWanted: string,
   signal: AbortSignal,
-): Promise<Omit<ReportColumns, 'employees'>> {
+): Promise<ReportColumns> {
   const codes = integers()
   const about = integers()
   const starts = integers()
@@ -74,13 +72,14 @@ async function readReports(
   const query = `
     select registry_code::integer,
       (year * 1000 + report_type::integer * 2 + is_consolidated::integer)::integer,
-      ${dayNumber('period_start')}, ${dayNumber('period_end')}, ${figures.map(figureOf).join(', ')}
+      period_start, period_end, ${figures.map(figureOf).join(', ')}
     from annual_reports where year in (${years.map(Number).join()}) and ${isWanted} and report_type in ('14', '35', '36')`
   await readBinaryRows(pool, query, 4 + figures.length, signal, (row) => {
     codes.add(row.integer(0))
     about.add(row.integer(1))
-    starts.add(row.integer(2))
-    ends.add(row.integer(3))
+    // COPY gives a date as days.
+    starts.add(row.isNull(2) ? unknownDay : row.integer(2))
+    ends.add(row.isNull(3) ? unknownDay : row.integer(3))
     const own = statementOf(typeOf(typeNumber(row.integer(1)))) === 'balance' ? 'balance' : 'income'
     places.add(lengths[own])
     lengths[own] += 1
@@ -106,6 +105,7 @@ interface StoredColumns {
   readonly codes: Int32Array
   /** Year, type of report, and whether it is consolidated, packed into one number. */
   readonly about: Int32Array
+  /** Days since the year 2000, `unknownDay` where they are not known. */
   readonly starts: Int32Array
   readonly ends: Int32Array
   /** Where the figures are in their columns. */
@@ -113,26 +113,19 @@ interface StoredColumns {
   readonly figures: Readonly<Record<string, Float64Array>>
 }
 
-function inReports({
-  codes,
-  about,
-  starts,
-  ends,
-  places,
-  figures,
-}: StoredColumns): Omit<ReportColumns, 'employees'> {
+function inReports({ codes, about, starts, ends, places, figures }: StoredColumns): ReportColumns {
   const order = sortOrder(new Float64Array(codes))
   const sorted = new Int32Array(order.length)
   for (let i = 0; i < order.length; i += 1) sorted[i] = codes[order[i] ?? 0] ?? 0
   const yearAt = (i: number) => Math.floor((about[order[i] ?? 0] ?? 0) / 1000)
-  const periods = new Map<number, FinancialYear>()
+  const periods = new Map<string, FinancialYear>()
 
   /** Most companies have the same financial year, so one object is shared. */
   function periodAt(stored: number): FinancialYear | null {
-    const start = starts[stored] ?? 0
-    const end = ends[stored] ?? 0
-    if (start === 0 || end === 0) return null
-    const key = start * 1e8 + end
+    const start = starts[stored] ?? unknownDay
+    const end = ends[stored] ?? unknownDay
+    if (start === unknownDay || end === unknownDay) return null
+    const key = `${start} ${end}`
     const known = periods.get(key)
     if (known !== undefined) return known
     const period = { start: dayText(start), end: dayText(end) }
@@ -193,35 +186,5 @@ function typeOf(number: number): ReportType {
 }
 
 function dayText(day: number): string {
-  const text = String(day)
-  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
-}
-
-async function readEmployees(
-  { pool }: Reads,
-  years: readonly number[],
-  isWanted: string,
-  signal: AbortSignal,
-): Promise<ReportColumns['employees']> {
-  const columns = new Map(years.map((year) => [year, { codes: integers(), means: floats() }]))
-  const query = `
-    select registry_code::integer, year::integer, avg(employee_count)::float8 from figures
-    where year in (${years.map(Number).join()}) and ${isWanted} and employee_count is not null group by registry_code, year`
-  await readBinaryRows(pool, query, 3, signal, (row) => {
-    const ofYear = columns.get(row.integer(1))
-    ofYear?.codes.add(row.integer(0))
-    ofYear?.means.add(row.float(2))
-  })
-  const found = new Map<number, { codes: Int32Array; means: Float64Array }>()
-  for (const [year, columnsOfYear] of columns) {
-    await nextTurn()
-    const codes = columnsOfYear.codes.take()
-    const means = columnsOfYear.means.take()
-    const order = sortOrder(new Float64Array(codes))
-    found.set(year, {
-      codes: order.map((place) => codes[place] ?? 0),
-      means: new Float64Array(order.length).map((_, i) => means[order[i] ?? 0] ?? Number.NaN),
-    })
-  }
-  return found
+  return new Date(firstDay + day * dayMs).toISOString().slice(0, 10)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { YearFacts } from '../reports/derive-annual-figures.ts'
 import { mergedColumns, mergedYear } from './merged-columns.ts'
 import type { PeriodColumns } from './period-columns.ts'
-import { factsOfYear } from './year-rows.ts'
+import type { ReportedYear } from './year-columns.ts'
 
 const columns = (codes: readonly number[], revenue: readonly number[]): PeriodColumns => ({
   codes: Int32Array.from(codes),
@@ -31,7 +31,7 @@ const factsOf = (isConsolidated: boolean): YearFacts => ({
 })
 
 /** A year in which everything about a company follows from its code and a number. */
-function year(codes: readonly number[], number: number): PeriodColumns {
+function year(codes: readonly number[], number: number): ReportedYear {
   const isConsolidated = (code: number) => (code + number) % 3 === 0
   const kinds = [...new Set(codes.map(isConsolidated))]
   return {
@@ -39,25 +39,26 @@ function year(codes: readonly number[], number: number): PeriodColumns {
       codes,
       codes.map((code) => code * 10 + number),
     ),
-    years: {
+    rows: {
       of: Int32Array.from(codes, (code) => kinds.indexOf(isConsolidated(code))),
       kinds: kinds.map(factsOf),
       previousRevenue: Float64Array.from(codes, (code) => code * 100 + number),
       growthGap: Uint8Array.from(codes, (code) => (code + number) % 2),
-      employees: Float64Array.from(codes, (code) => (number === 0 ? code : Number.NaN)),
     },
   }
 }
 
-function rowsOf({ codes, published, years }: PeriodColumns): unknown[] {
+function rowsOf({ codes, published, rows }: ReportedYear): unknown[] {
   return Array.from(codes, (code, row) => [
     code,
     published['revenue']?.[row],
-    years === undefined ? null : factsOfYear(years, row),
+    rows.kinds[rows.of[row] ?? -1],
+    rows.previousRevenue[row],
+    rows.growthGap[row],
   ])
 }
 
-function mergedNow(...given: Parameters<typeof mergedYear>): PeriodColumns {
+function mergedNow(...given: Parameters<typeof mergedYear>): ReportedYear {
   const merging = mergedYear(...given)
   for (;;) {
     const { done, value } = merging.next()

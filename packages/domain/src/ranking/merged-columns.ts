@@ -1,5 +1,6 @@
 import type { PeriodColumns } from './period-columns.ts'
-import { numberKinds, type YearRows } from './year-rows.ts'
+import type { ReportedYear } from './year-columns.ts'
+import { numberKinds, type ReportedRows } from './year-rows.ts'
 
 /**
  * A quarter's columns with those of some companies in place of their own, or added to them; both are
@@ -20,10 +21,10 @@ export function mergedColumns(all: PeriodColumns, some: PeriodColumns): PeriodCo
  * @param changed registry codes, ascending
  */
 export function* mergedYear(
-  all: PeriodColumns,
-  some: PeriodColumns,
+  all: ReportedYear,
+  some: ReportedYear,
   changed: Int32Array,
-): Generator<void, PeriodColumns> {
+): Generator<void, ReportedYear> {
   const sources = mergedRows(all.codes, some.codes, changed)
   const published: Record<string, Float64Array> = {}
   for (const [field, column] of Object.entries(all.published)) {
@@ -32,11 +33,14 @@ export function* mergedYear(
   }
   yield
   const codes = mergedIntegers(sources, all.codes, some.codes)
-  if (all.years === undefined || some.years === undefined) return { codes, published }
-  return { codes, published, years: mergedYearRows(sources, all.years, some.years) }
+  return { codes, published, rows: mergedReportedRows(sources, all.rows, some.rows) }
 }
 
-function mergedYearRows(sources: Int32Array, all: YearRows, some: YearRows): YearRows {
+function mergedReportedRows(
+  sources: Int32Array,
+  all: ReportedRows,
+  some: ReportedRows,
+): ReportedRows {
   const { kinds, numberOf } = numberKinds(all.kinds)
   const numbersOfSome = some.kinds.map(numberOf)
   const ofSome = some.of.map((number) => numbersOfSome[number] ?? 0)
@@ -45,7 +49,6 @@ function mergedYearRows(sources: Int32Array, all: YearRows, some: YearRows): Yea
     kinds,
     previousRevenue: mergedFloats(sources, all.previousRevenue, some.previousRevenue),
     growthGap: merged(sources, all.growthGap, some.growthGap, new Uint8Array(sources.length)),
-    employees: mergedFloats(sources, all.employees, some.employees),
   }
 }
 

@@ -3,13 +3,13 @@ import { compareText } from '../format/order.ts'
 import { placeOfCode } from './code-columns.ts'
 import type { DirectoryColumns, RankedCompanies } from './company-columns.ts'
 
-const namesPerSlice = 500
-const placesPerSlice = 50_000
+const namesPerSlice = 50
+const placesPerSlice = 2000
 
 /**
  * A sort key for each company that puts companies in Estonian order of names. The directory comes
  * sorted; curated companies whose name differs there are put between its names. Yields between
- * slices of some milliseconds.
+ * small slices.
  * @param codesByName the directory's codes by name
  */
 export function* nameOrderOf(

@@ -45,11 +45,11 @@ export function* quarterValues(
   return columnOfField(found, metric.field)
 }
 
-const rowsPerSlice = 20_000
+const rowsPerSlice = 1000
 
 /**
  * A metric's values by row, `NaN` where it is missing or not comparable, by the table of metrics.
- * Yields between slices of some milliseconds.
+ * Yields between small slices.
  * @param factsOf what formulas need besides the figures of a row
  */
 export function* metricValues(

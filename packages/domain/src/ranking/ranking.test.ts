@@ -42,6 +42,17 @@ describe('the order of numbers', () => {
       Array.from(numbers.toSorted()),
     )
   })
+
+  test.each([20, 5000])('is that of numbers that hardly differ, %i of them', (length) => {
+    const numbers = Float64Array.from(
+      { length },
+      (_, i) => (1 + ((i * 7) % 11) * Number.EPSILON) * (i % 2 === 0 ? 1 : -1),
+    )
+    const byNumber = Array.from(numbers.keys()).sort(
+      (a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0) || a - b,
+    )
+    expect([...sortOrder(numbers)]).toEqual(byNumber)
+  })
 })
 
 test.each([

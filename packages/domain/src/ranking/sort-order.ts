@@ -1,13 +1,16 @@
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
-const digitBits = 16
-const buckets = 1 << digitBits
-const digitsOfNumber = 4
+const buckets = 1 << 16
+const lowerDigit = buckets - 1
+
+/** Longer parts are sorted by JavaScript's own sort, which is slow to begin. */
+const mostInserted = 32
 
 /**
  * The places of numbers from the lowest to the highest; missing ones (`NaN`) are last, and equal
- * ones keep their order. A radix sort of the bits: 160,000 numbers take a few milliseconds, a tenth
- * of a sort with a comparison.
+ * ones keep their order. A radix sort by the higher half of the bits, after which hardly any are
+ * unequal and not in order: 160,000 numbers take a few milliseconds, a twentieth of a sort with a
+ * comparison.
  * @param start the order from which equal numbers keep theirs; by place when left out
  * @param memory holds the order, valid until it is used again; when left out, the caller keeps it
  */
@@ -18,54 +21,118 @@ export function sortOrder(
 ): Int32Array {
   const { length } = numbers
   const words = sortableWords(numbers, memory)
-  let order = memory.integers('order', length)
-  if (start === undefined) for (let i = 0; i < length; i += 1) order[i] = i
-  else order.set(start)
-  let other = memory.integers('other order', length)
-  const counts = memory.integers('counts', buckets)
-  for (let digit = 0; digit < digitsOfNumber; digit += 1) {
-    counts.fill(0)
-    const word = digit >> 1
-    const shift = (digit & 1) * digitBits
-    for (let i = 0; i < length; i += 1) {
-      const bucket = ((words[2 * i + word] ?? 0) >>> shift) & (buckets - 1)
-      counts[bucket] = (counts[bucket] ?? 0) + 1
-    }
-    if (counts.includes(length)) continue
-    let before = 0
-    for (let bucket = 0; bucket < buckets; bucket += 1) {
-      const count = counts[bucket] ?? 0
-      counts[bucket] = before
-      before += count
-    }
-    for (let i = 0; i < length; i += 1) {
-      const place = order[i] ?? 0
-      const bucket = ((words[2 * place + word] ?? 0) >>> shift) & (buckets - 1)
-      const to = counts[bucket] ?? 0
-      counts[bucket] = to + 1
-      other[to] = place
-    }
-    ;[order, other] = [other, order]
+  const order = memory.integers('order', length)
+  const highs = memory.integers('high words', length)
+  const byLowerDigit = memory.integers('by lower digit', length)
+  const highsByLowerDigit = memory.integers('high words by lower digit', length)
+  const ends = memory.integers('ends', buckets)
+
+  // Each pass writes what the next one reads one after another.
+  ends.fill(0)
+  for (let i = 0; i < length; i += 1) count(ends, highWord(words, i) & lowerDigit)
+  toStarts(ends)
+  for (let i = 0; i < length; i += 1) {
+    const place = start === undefined ? i : (start[i] ?? 0)
+    const high = highWord(words, place)
+    const to = count(ends, high & lowerDigit)
+    byLowerDigit[to] = place
+    highsByLowerDigit[to] = high
   }
+
+  ends.fill(0)
+  for (let i = 0; i < length; i += 1) count(ends, (highsByLowerDigit[i] ?? 0) >>> 16)
+  toStarts(ends)
+  for (let i = 0; i < length; i += 1) {
+    const high = highsByLowerDigit[i] ?? 0
+    const to = count(ends, high >>> 16)
+    order[to] = byLowerDigit[i] ?? 0
+    highs[to] = high
+  }
+
+  sortByLowWords(order, highs, words)
   return order
+}
+
+function highWord(words: Uint32Array, place: number): number {
+  return words[2 * place + 1] ?? 0
+}
+
+function lowWord(words: Uint32Array, place: number): number {
+  return words[2 * place] ?? 0
+}
+
+/** Adds one to a bucket's number and returns what it was. */
+function count(ofBuckets: Int32Array, bucket: number): number {
+  const before = ofBuckets[bucket] ?? 0
+  ofBuckets[bucket] = before + 1
+  return before
+}
+
+/** Turns the counts of buckets into where each begins. */
+function toStarts(counts: Int32Array): void {
+  let before = 0
+  for (let bucket = 0; bucket < counts.length; bucket += 1) {
+    const counted = counts[bucket] ?? 0
+    counts[bucket] = before
+    before += counted
+  }
+}
+
+/**
+ * Sorts those with equal high words, which are beside each other, by their low ones.
+ * @param highs the high words in this order
+ */
+function sortByLowWords(order: Int32Array, highs: Int32Array, words: Uint32Array): void {
+  for (let from = 0; from < order.length;) {
+    let to = from + 1
+    while (to < order.length && highs[to] === highs[from]) to += 1
+    if (to > from + 1 && !isByLowWords(order, from, to, words)) {
+      const equal = order.subarray(from, to)
+      if (equal.length > mostInserted) equal.sort((a, b) => lowWord(words, a) - lowWord(words, b))
+      else insertByLowWords(equal, words)
+    }
+    from = to
+  }
+}
+
+function isByLowWords(order: Int32Array, from: number, to: number, words: Uint32Array): boolean {
+  let last = 0
+  for (let i = from; i < to; i += 1) {
+    const low = lowWord(words, order[i] ?? 0)
+    if (low < last) return false
+    last = low
+  }
+  return true
+}
+
+function insertByLowWords(order: Int32Array, words: Uint32Array): void {
+  for (let i = 1; i < order.length; i += 1) {
+    const place = order[i] ?? 0
+    const low = lowWord(words, place)
+    let to = i
+    for (; to > 0 && lowWord(words, order[to - 1] ?? 0) > low; to -= 1)
+      order[to] = order[to - 1] ?? 0
+    order[to] = place
+  }
 }
 
 /** Two words for each number, the lower first, whose unsigned order is that of the numbers. */
 function sortableWords(numbers: Float64Array, memory: WorkingMemory): Uint32Array {
   const copy = memory.floats('sorted', numbers.length)
-  // Adding 0 turns -0 into 0.
-  for (let i = 0; i < copy.length; i += 1) copy[i] = (numbers[i] ?? 0) + 0
   const words = new Uint32Array(copy.buffer, copy.byteOffset, copy.length * 2)
-  for (let i = 0; i < words.length; i += 2) {
-    const high = words[i + 1] ?? 0
-    if (Number.isNaN(copy[i >> 1])) {
-      words[i] = 0xff_ff_ff_ff
-      words[i + 1] = 0xff_ff_ff_ff
+  for (let i = 0; i < copy.length; i += 1) {
+    // Adding 0 turns -0 into 0.
+    const number = (numbers[i] ?? 0) + 0
+    copy[i] = number
+    const high = highWord(words, i)
+    if (Number.isNaN(number)) {
+      words[2 * i] = 0xff_ff_ff_ff
+      words[2 * i + 1] = 0xff_ff_ff_ff
     } else if (high >= 0x80_00_00_00) {
       // The bits of negative numbers ascend with their distance from 0.
-      words[i] = ~(words[i] ?? 0)
-      words[i + 1] = ~high
-    } else words[i + 1] = high | 0x80_00_00_00
+      words[2 * i] = ~lowWord(words, i)
+      words[2 * i + 1] = ~high
+    } else words[2 * i + 1] = high | 0x80_00_00_00
   }
   return words
 }

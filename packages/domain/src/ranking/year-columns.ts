@@ -7,9 +7,7 @@ import {
 import type { ReportType } from '../reports/report-type.ts'
 import type { FinancialYear } from '../reports/report.ts'
 import { revenueGrowth } from '../reports/revenue-growth.ts'
-import { placeOfCode } from './code-columns.ts'
-import type { PeriodColumns } from './period-columns.ts'
-import { numberKinds, numberOfGrowthGap } from './year-rows.ts'
+import { numberKinds, numberOfGrowthGap, type ReportedRows } from './year-rows.ts'
 
 /** A statement of one company and year without its figures, which are in columns. */
 export interface ReportInColumns {
@@ -29,33 +27,33 @@ export interface ReportColumns {
   readonly reportsOf: (code: number, year: number) => readonly ReportInColumns[]
   /** Named figures by their field; `NaN` where a statement has none. */
   readonly figures: Readonly<Record<string, Float64Array>>
-  /**
-   * The mean of EMTA's numbers of employees over the quarters of a year, `NaN` where there is none.
-   */
-  readonly employees: ReadonlyMap<
-    number,
-    { readonly codes: Int32Array; readonly means: Float64Array }
-  >
 }
 
-const rowsPerSlice = 5000
+/** What reports tell of all companies in one year, in columns. */
+export interface ReportedYear {
+  /** Registry codes as numbers, ascending: a row each. */
+  readonly codes: Int32Array
+  /** Figures by their field; a missing value is `NaN`. */
+  readonly published: Readonly<Record<string, Float64Array>>
+  readonly rows: ReportedRows
+}
+
+const rowsPerSlice = 1000
 
 /**
  * A year's figures of all companies, chosen from their reports by the rules of every annual figure.
  * Yields between slices.
  */
-export function* yearColumns(reports: ReportColumns, year: number): Generator<void, PeriodColumns> {
+export function* yearColumns(reports: ReportColumns, year: number): Generator<void, ReportedYear> {
   const codes = reports.codesIn(year)
   const { length } = codes
   const published = Object.fromEntries(
     [...statementWith.keys()].map((figure) => [figure, new Float64Array(length).fill(Number.NaN)]),
   )
-  const employees = new Float64Array(length).fill(Number.NaN)
   const previousRevenue = new Float64Array(length).fill(Number.NaN)
   const growthGap = new Uint8Array(length)
   const kindOf = new Int32Array(length)
   const { kinds, numberOf } = numberKinds()
-  const counted = reports.employees.get(year)
   for (let row = 0; row < length; row += 1) {
     const code = codes[row] ?? 0
     const { balance, income } = statementsOf(reports.reportsOf(code, year))
@@ -71,11 +69,8 @@ export function* yearColumns(reports: ReportColumns, year: number): Generator<vo
     previousRevenue[row] = before.revenue ?? Number.NaN
     growthGap[row] = numberOfGrowthGap(gap)
     kindOf[row] = numberOf(facts)
-    if (counted !== undefined)
-      employees[row] = counted.means[placeOfCode(counted.codes, code)] ?? Number.NaN
     if (row % rowsPerSlice === rowsPerSlice - 1) yield
   }
 
-  const years = { of: kindOf, kinds, previousRevenue, growthGap, employees }
-  return { codes, published, years }
+  return { codes, published, rows: { of: kindOf, kinds, previousRevenue, growthGap } }
 }

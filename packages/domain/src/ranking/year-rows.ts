@@ -2,8 +2,8 @@ import type { Facts } from '../metrics/facts.ts'
 import { type GrowthGap, growthGaps } from '../reports/annual-figures.ts'
 import type { YearFacts } from '../reports/derive-annual-figures.ts'
 
-/** What is known of all companies' years besides their figures, a row each. */
-export interface YearRows {
+/** What reports tell of all companies' years besides their figures, a row each. */
+export interface ReportedRows {
   /** What a row's year is about, for comparing it: most companies share one of a few kinds. */
   readonly of: Int32Array
   readonly kinds: readonly YearFacts[]
@@ -11,6 +11,10 @@ export interface YearRows {
   readonly previousRevenue: Float64Array
   /** As `numberOfGrowthGap` has it. */
   readonly growthGap: Uint8Array
+}
+
+/** All that is known of them. */
+export interface YearRows extends ReportedRows {
   /** Mean of EMTA's numbers of employees over the quarters, `NaN` where there is none. */
   readonly employees: Float64Array
 }

@@ -1,29 +1,26 @@
 import { readCodesByName } from '@kvartal/database/directory/scan-directory'
-import { readYearColumns, type YearColumns } from '@kvartal/database/ranking/read-year-columns'
-import {
-  type PartOfQuarter,
-  readPartOfQuarter,
-  type WantedOfQuarter,
-} from '@kvartal/database/ranking/stored-quarter'
+import { readEmployees } from '@kvartal/database/ranking/read-employees'
+import { type ReportedYears, readReportedYears } from '@kvartal/database/ranking/read-year-columns'
+import type { EmployeesOfYear } from '@kvartal/domain/ranking/employees-of-year'
 import type { TaskRunner, TaskTools } from '../../kit/standing-thread.ts'
 import { addUp } from './quarter-sums.ts'
 
-/** What is read of all companies before a question can be answered. */
-export const figureTasks = { readQuarter, readYear, addUp, codesByName }
+/** What is read of all companies before a question can be answered, and takes seconds. */
+export const figureTasks = { readReports, employeesOfYears, addUp, codesByName }
 
 export type FigureTasks = TaskRunner<typeof figureTasks>
 
-/** Some stored columns of a quarter; `null` when it has none. */
-function readQuarter(
-  wanted: WantedOfQuarter,
-  { reads, signal }: TaskTools,
-): Promise<PartOfQuarter | null> {
-  return readPartOfQuarter(reads.pool, wanted, signal)
+/** What reports tell of a year and of the one before. */
+function readReports(year: number, { reads, signal }: TaskTools): Promise<ReportedYears> {
+  return readReportedYears(reads, year, signal)
 }
 
-/** The figures of a year's reports, and those of the year before. */
-function readYear(year: number, { reads, signal }: TaskTools): Promise<YearColumns> {
-  return readYearColumns(reads, year, signal)
+/** The employees of the same two years. */
+async function employeesOfYears(
+  year: number,
+  { reads, signal }: TaskTools,
+): Promise<readonly [own: EmployeesOfYear, previous: EmployeesOfYear]> {
+  return [await readEmployees(reads, year, signal), await readEmployees(reads, year - 1, signal)]
 }
 
 function codesByName(_: null, { reads, signal }: TaskTools): Promise<Int32Array> {

@@ -7,7 +7,7 @@ import {
 } from '@kvartal/database/ranking/list-covered-periods'
 import { listCurated } from '@kvartal/database/ranking/list-curated'
 import { type QuarterSum, readQuarterSums } from '@kvartal/database/ranking/read-quarter-sums'
-import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
+import { listStoredQuarters, readPartOfQuarter } from '@kvartal/database/ranking/stored-quarter'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { type QuarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
 import {
@@ -171,7 +171,11 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
   const { figures, quarter } = openPeriodFigures({
     database: reads,
     tasks,
-    readStored: openStoredQuarters({ tasks, readRow, readStates }),
+    readStored: openStoredQuarters({
+      readPart: (wanted, signal) => readPartOfQuarter(reads.pool, wanted, signal),
+      readRow,
+      readStates,
+    }),
     read: readOfVersion,
     readVersion: versions.read,
     countOfYear: async (year, caller) =>

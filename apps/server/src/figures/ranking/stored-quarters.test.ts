@@ -1,10 +1,9 @@
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
-import { listStoredQuarters, type WantedOfQuarter } from '@kvartal/database/ranking/stored-quarter'
+import { listStoredQuarters, readPartOfQuarter } from '@kvartal/database/ranking/stored-quarter'
 import type { PublishedFigure } from '@kvartal/domain/emta/figure'
 import { emtaFile } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { expect, test } from 'vitest'
-import { figureTasks } from './figure-tasks.ts'
 import type { ReadCached } from './read-period-figures.ts'
 import { openStoredQuarters } from './stored-quarters.ts'
 
@@ -36,14 +35,11 @@ function openWatched(beforeRead: () => Promise<void> = async () => {}) {
   const readRow: ReadCached = (cache, key, version, { client }, compute) =>
     cache.read(key, version, client, compute)
   const readStored = openStoredQuarters({
-    tasks: {
-      allowThread: () => {},
-      async run(name, input) {
-        const { period, hasCodes, figures } = input as WantedOfQuarter
-        asked.push([period.quarter, ...(hasCodes ? ['codes'] : []), ...figures].join(' '))
-        await beforeRead()
-        return (await figureTasks[name](input as never, { reads: database, signal })) as never
-      },
+    async readPart(wanted) {
+      const { period, hasCodes, figures } = wanted
+      asked.push([period.quarter, ...(hasCodes ? ['codes'] : []), ...figures].join(' '))
+      await beforeRead()
+      return readPartOfQuarter(database.pool, wanted, signal)
     },
     readRow,
     readStates: () => listStoredQuarters(database.db),

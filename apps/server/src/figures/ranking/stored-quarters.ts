@@ -1,13 +1,17 @@
-import type { PartOfQuarter, QuarterState } from '@kvartal/database/ranking/stored-quarter'
+import type {
+  PartOfQuarter,
+  QuarterState,
+  WantedOfQuarter,
+} from '@kvartal/database/ranking/stored-quarter'
 import { type PublishedFigure, publishedFigures } from '@kvartal/domain/emta/figure'
 import { isSamePeriod, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { openValueCache } from '../../kit/cache/value-cache.ts'
-import type { FigureTasks } from './figure-tasks.ts'
 import type { ReadCached, SnapshotCaller } from './read-period-figures.ts'
 
 interface Parts {
-  readonly tasks: FigureTasks
+  /** Reads columns of a quarter from the database; `null` when it has none. */
+  readonly readPart: (wanted: WantedOfQuarter, signal: AbortSignal) => Promise<PartOfQuarter | null>
   /** Reads a stored row. */
   readonly readRow: ReadCached
   /** The stored quarters; `null` while they are not those of the present figures. */
@@ -61,7 +65,7 @@ interface OfVersion<Column> {
 }
 
 /** Reads stored quarters, each column once per version of the quarter. */
-export function openStoredQuarters({ tasks, readRow, readStates }: Parts): ReadStoredQuarters {
+export function openStoredQuarters({ readPart, readRow, readStates }: Parts): ReadStoredQuarters {
   const codes = openValueCache<OfVersion<Int32Array>>(
     mostOfCodes,
     ({ column }) => column.length * bytesOfCode,
@@ -75,7 +79,7 @@ export function openStoredQuarters({ tasks, readRow, readStates }: Parts): ReadS
 
   /** Those of this version or a newer one; `null` when an import came between two of them. */
   async function readQuarter(
-    { period, version, companies }: QuarterState,
+    { period, version }: QuarterState,
     wanted: readonly PublishedFigure[],
     caller: SnapshotCaller,
   ): Promise<ReadQuarter | null> {
@@ -87,12 +91,10 @@ export function openStoredQuarters({ tasks, readRow, readStates }: Parts): ReadS
     const readLacking = (signal: AbortSignal) =>
       (reading ??= Promise.resolve().then(
         async () =>
-          (await tasks.run(
-            'readQuarter',
-            { period, hasCodes: lacksCodes, figures: lacking },
-            // Whoever prepares it can wait for the thread to start.
-            { rows: companies, signal, isUrgent: caller.until !== undefined },
-          )) ?? { version, ...nothing },
+          (await readPart({ period, hasCodes: lacksCodes, figures: lacking }, signal)) ?? {
+            version,
+            ...nothing,
+          },
       ))
     const [ofCodes, ...ofFigures] = await Promise.all([
       readRow(codes, key, version, caller, async ({ signal }) => {

@@ -1,11 +1,16 @@
 import { readDataVersions } from '@kvartal/database/data-version'
+import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import { listCoveredPeriods } from '@kvartal/database/ranking/list-covered-periods'
-import { readYearColumns } from '@kvartal/database/ranking/read-year-columns'
+import { readEmployees } from '@kvartal/database/ranking/read-employees'
+import { readReportedYears } from '@kvartal/database/ranking/read-year-columns'
+import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
+import { withEmployees } from '@kvartal/domain/ranking/employees-of-year'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { factsOfYear } from '@kvartal/domain/ranking/year-rows'
 import { unknownSubmission } from '@kvartal/domain/reports/report'
+import { emtaFile } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeAll, expect, test } from 'vitest'
 import { sampleReports } from '../../companies/sample/load-sample.ts'
@@ -36,22 +41,25 @@ const answered = (report: IncomingReport): IncomingReport => ({
   },
 })
 
+/** All of a year. */
+const all = ['employeesOfYears', 'readReports']
+
 beforeAll(() => saveReports(database, reports))
 
 const versions = () => readDataVersions(database.db)
 
-/** Counts how often all of a year is read. */
+/** Lists what is read of all companies of a year. */
 function openCounted() {
-  let wholes = 0
+  const wholes: string[] = []
   const read = openYears(database, {
     allowThread: () => {},
     run: (name, input) => {
-      if (name === 'readYear') wholes += 1
+      wholes.push(name)
       return figureTasks[name](input as never, { reads: database, signal }) as never
     },
   })
   return {
-    wholes: () => wholes,
+    wholes: () => wholes.splice(0).toSorted(),
     async read(of = year) {
       return read({ year: of, ...(await versions()), rows: 0, signal })
     },
@@ -68,7 +76,12 @@ function rowsOf({ codes: rows, published, years }: PeriodColumns): unknown {
 }
 
 async function expectCurrent(columns: readonly PeriodColumns[]): Promise<void> {
-  const whole = await readYearColumns(database, year, signal)
+  const reported = await readReportedYears(database, year, signal)
+  const whole = await Promise.all(
+    reported.map(async (each, before) =>
+      withEmployees(each, await readEmployees(database, year - before, signal)),
+    ),
+  )
   expect(columns.map(rowsOf)).toEqual(whole.map(rowsOf))
 }
 
@@ -93,7 +106,7 @@ test('after some reports have changed, only their companies are read again, and 
     )
     last = next
   }
-  expect(counted.wholes()).toBe(1)
+  expect(counted.wholes()).toEqual(all)
 })
 
 test('reports of other years change nothing of it, and what is not known to have changed is read as a whole', async () => {
@@ -105,12 +118,38 @@ test('reports of other years change nothing of it, and what is not known to have
   )
   const second = await counted.read()
   expect([second.columns, second.version]).toEqual([first.columns, first.version])
-  expect(counted.wholes()).toBe(1)
+  expect(counted.wholes()).toEqual(all)
   await database.pool.query("delete from annual_reports where registry_code = '10000018'")
   await expectCurrent((await counted.read()).columns)
-  expect(counted.wholes()).toBe(2)
-  await database.pool.query("update data_versions set version = version + 1 where name = 'figures'")
-  await counted.read()
+  expect(counted.wholes()).toEqual(['readReports'])
   await counted.read(year - 1)
-  expect(counted.wholes()).toBe(4)
+  expect(counted.wholes()).toEqual(all)
+})
+
+test('when figures of quarters have changed, the employees are read again and no reports', async () => {
+  const counted = openCounted()
+  const registryCode = codes[0] ?? ''
+  const publish = async (publishedOn: string, employees: readonly (number | null)[]) => {
+    const ofQuarter = (i: number) => [1, 1, 1, employees[i] ?? null] as const
+    const figures = { 1: ofQuarter(0), 2: ofQuarter(1), 3: ofQuarter(2) }
+    const rows = [{ registryCode, year, figures }]
+    await importEmtaFile(database, emtaFile({ publishedOn, rows }), { scope: 'all' })
+  }
+  const employeesNow = async () => {
+    const { columns, version } = await counted.read()
+    const [{ codes: rows, years }] = columns
+    await expectCurrent(columns)
+    return [years?.employees[rows.indexOf(Number(registryCode))], version]
+  }
+  const before = await employeesNow()
+  counted.wholes()
+  await publish('2026-01-10', [2, null, 5])
+  const after = await employeesNow()
+  expect(after[0]).toBe(3.5)
+  expect(after[1]).toBeGreaterThan(before[1] ?? 0)
+  expect(counted.wholes()).toEqual(['employeesOfYears'])
+  // The stored columns are not those of the figures any more.
+  await database.pool.query('update figures set employee_count = 8 where employee_count = 5')
+  expect(await listStoredQuarters(database.db)).toBeNull()
+  expect((await employeesNow())[0]).toBe(5)
 })

@@ -2,13 +2,16 @@ import type { Reads } from '@kvartal/database/open'
 import { inSlices } from '@kvartal/database/ranking/in-slices'
 import { listCoveredPeriods } from '@kvartal/database/ranking/list-covered-periods'
 import {
-  readYearColumns,
-  type YearColumns,
+  type ReportedYears,
+  readReportedYears,
   yearsBefore,
 } from '@kvartal/database/ranking/read-year-columns'
 import { listReportChanges } from '@kvartal/database/reports/report-changes'
+import { type EmployeesOfYear, withEmployees } from '@kvartal/domain/ranking/employees-of-year'
 import { mergedYear } from '@kvartal/domain/ranking/merged-columns'
+import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import type { CoveredPeriod } from '@kvartal/domain/ranking/usual-period'
+import type { ReportedYear } from '@kvartal/domain/ranking/year-columns'
 import type { FigureTasks } from './figure-tasks.ts'
 
 /** A year of all companies and the one before. */
@@ -16,7 +19,9 @@ export interface ReadYear {
   readonly year: number
   readonly figures: number
   readonly reports: number
-  readonly columns: YearColumns
+  readonly reported: ReportedYears
+  readonly employees: readonly [own: EmployeesOfYear, previous: EmployeesOfYear]
+  readonly columns: readonly [own: PeriodColumns, previous: PeriodColumns]
   /** Increases when the columns change; the sum of the data's versions then. */
   readonly version: number
 }
@@ -33,7 +38,7 @@ interface YearQuestion {
 
 /**
  * Reads years of all companies. Of the one that was read last only the companies are read again
- * whose reports have changed.
+ * whose reports have changed, and nothing of reports when figures of quarters have.
  */
 export function openYears(
   database: Reads,
@@ -41,35 +46,49 @@ export function openYears(
 ): (question: YearQuestion) => Promise<ReadYear> {
   let last: ReadYear | null = null
 
-  /** `null` where all of it must be read. */
+  /** What was read of reports, as it is now; `null` where all of them must be read. */
   async function followed(
     known: ReadYear | null,
-    { year, figures, reports, signal }: YearQuestion,
-  ): Promise<Pick<ReadYear, 'columns' | 'version'> | null> {
-    if (known?.year !== year || known.figures !== figures) return null
+    { year, reports, signal }: YearQuestion,
+  ): Promise<ReportedYears | null> {
+    if (known === null) return null
     const changes = await listReportChanges(database.db, known.reports, reports)
     if (changes === null) return null
     const isOfYear = (changed: number) => changed <= year && changed >= year - yearsBefore
-    if (!changes.years.some(isOfYear)) return known
+    if (!changes.years.some(isOfYear)) return known.reported
     const { registryCodes } = changes
-    const [own, previous] = await readYearColumns(database, year, signal, registryCodes)
+    const [own, previous] = await readReportedYears(database, year, signal, registryCodes)
     const changed = Int32Array.from(registryCodes, Number).sort()
-    const merged = async (all: YearColumns[0], some: YearColumns[0]) =>
+    const merged = (all: ReportedYear, some: ReportedYear) =>
       inSlices(mergedYear(all, some, changed), signal)
-    return {
-      columns: [await merged(known.columns[0], own), await merged(known.columns[1], previous)],
-      version: figures + reports,
-    }
+    return [await merged(known.reported[0], own), await merged(known.reported[1], previous)]
   }
 
   return async (question) => {
     const { year, figures, reports, rows, signal } = question
-    const read = (await followed(last, question)) ?? {
-      columns: await tasks.run('readYear', year, { rows, signal }),
-      version: figures + reports,
+    const known = last?.year === year ? last : null
+    const [reported, employees] = await Promise.all([
+      followed(known, question).then(
+        (found) => found ?? tasks.run('readReports', year, { rows, signal }),
+      ),
+      known?.figures === figures
+        ? known.employees
+        : tasks.run('employeesOfYears', year, { rows, signal }),
+    ])
+    const isKnown = known?.reported === reported && known.employees === employees
+    const read: ReadYear = {
+      year,
+      figures,
+      reports,
+      reported,
+      employees,
+      columns: isKnown
+        ? known.columns
+        : [withEmployees(reported[0], employees[0]), withEmployees(reported[1], employees[1])],
+      version: isKnown ? known.version : figures + reports,
     }
-    last = { year, figures, reports, ...read }
-    return last
+    last = read
+    return read
   }
 }
 

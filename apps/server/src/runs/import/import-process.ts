@@ -1,6 +1,6 @@
 import { indexNewNames } from '@kvartal/database/directory/index-names'
-import { connectionsGiveWay } from '@kvartal/database/give-way'
-import { type Database, openAgain } from '@kvartal/database/open'
+import { openGivingWay } from '@kvartal/database/give-way'
+import type { Database } from '@kvartal/database/open'
 import { finishStep } from '@kvartal/database/runs/end-step'
 // The program of the process that import-in-process.ts starts.
 import { once } from 'node:events'
@@ -22,8 +22,7 @@ process.disconnect()
 
 async function answer({ opening, task }: ImportOrder): Promise<ImportMessage> {
   // An import may take longer than any call.
-  const database = openAgain({ ...opening, limits: undefined })
-  connectionsGiveWay(database.pool)
+  const database = openGivingWay({ ...opening, limits: undefined })
   try {
     const counts = await importFile(database, task)
     // The import is complete even if this fails, because the next search indexes the names.
