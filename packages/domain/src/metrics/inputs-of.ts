@@ -36,13 +36,18 @@ function inputsIn(expression: Expression, basis: Basis): readonly Input[] {
   }
 }
 
-/** The figures of EMTA's quarters that metrics are computed from. */
-export function quarterFiguresOf(metrics: readonly Metric[]): readonly PublishedFigure[] {
-  const needed = new Set<string>(
+/** The published figures that metrics are computed from, by their fields. */
+export function publishedFieldsOf(metrics: readonly Metric[]): ReadonlySet<string> {
+  return new Set(
     metrics
       .flatMap(inputsOf)
       .flatMap((input) => (input.kind === 'published' ? [input.figure] : [])),
   )
+}
+
+/** Those of EMTA's quarters. */
+export function quarterFiguresOf(metrics: readonly Metric[]): readonly PublishedFigure[] {
+  const needed = publishedFieldsOf(metrics)
   return publishedFigures.filter((figure) => needed.has(figure))
 }
 

@@ -31,16 +31,15 @@ export function deriverOf(basis: Basis, metrics: readonly Metric[] = metricTable
   }
 }
 
-/**
- * Derives what `countedValue` needs for one metric: itself, and the metric that its warning is
- * about.
- */
-export function deriverWith(metric: Metric): Derive {
+/** What `countedValue` needs for one metric: itself, and the metric that its warning is about. */
+export function countedWith(metric: Metric): readonly Metric[] {
   const { basis, warning } = metric
-  return deriverOf(
-    basis,
-    warning?.of === undefined ? [metric] : [metric, namedMetric(basis, warning.of)],
-  )
+  return warning?.of === undefined ? [metric] : [metric, namedMetric(basis, warning.of)]
+}
+
+/** Derives what `countedValue` needs for one metric. */
+export function deriverWith(metric: Metric): Derive {
+  return deriverOf(metric.basis, countedWith(metric))
 }
 
 function valueOfMetric(metric: Metric): Value {

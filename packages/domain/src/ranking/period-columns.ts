@@ -1,9 +1,10 @@
 import { countedValue } from '../metrics/counted-value.ts'
 import { derivedMetrics } from '../metrics/derived-metrics.ts'
 import type { Facts } from '../metrics/facts.ts'
+import { publishedFieldsOf } from '../metrics/inputs-of.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { columnOf, columnOfField } from '../metrics/quarter-columns.ts'
-import { deriverWith } from '../metrics/value-of.ts'
+import { countedWith, deriverWith } from '../metrics/value-of.ts'
 import type { YearRows } from './year-rows.ts'
 
 /** Figures of all companies in one period, in columns; a missing value is `NaN`. */
@@ -58,7 +59,8 @@ export function* metricValues(
   factsOf: (row: number) => Facts,
 ): Generator<void, Float64Array> {
   const derive = deriverWith(metric)
-  const columns = Object.entries(published)
+  const needed = publishedFieldsOf(countedWith(metric))
+  const columns = Object.entries(published).filter(([field]) => needed.has(field))
   // One object for all rows: a new one for each would take most of the time.
   const figures: Record<string, number | null> = {}
   const values = new Float64Array(codes.length)
