@@ -16,7 +16,7 @@ import { median, percentile } from './percentile.ts'
 import { readUntil } from './read-until.ts'
 import { secondsSince } from './seconds-since.ts'
 import { codeAt } from './stored-country.ts'
-import { megabytes, rssWithImports, watchMemory } from './watch-memory.ts'
+import { megabytes, memoryWithImports, watchMemory } from './watch-memory.ts'
 
 const taxpayers = 243_000
 const rounds = 3
@@ -137,7 +137,7 @@ function importInChild(serverUrl: string, file: string): Promise<Measured> {
  */
 async function importHere(database: Database, file: string): Promise<Measured> {
   await readOften(database, sleep(300))
-  const memory = watchMemory(rssWithImports)
+  const memory = watchMemory(memoryWithImports)
   const started = performance.now()
   const importing = importInProcess(database, {
     source: 'emta',

@@ -2,7 +2,7 @@ import { percentile } from './percentile.ts'
 import { print, verdict } from './print.ts'
 import { readUntil } from './read-until.ts'
 import { secondsSince } from './seconds-since.ts'
-import { megabytes, rssOf, rssWithImports, watchMemory } from './watch-memory.ts'
+import { megabytes, rssOf, memoryWithImports, watchMemory } from './watch-memory.ts'
 
 /** The most bytes of an import's process. */
 const goal = 200e6
@@ -34,7 +34,7 @@ export async function measureLoad<Counts extends LoadedCounts>({
   read,
   others,
 }: Load<Counts>): Promise<void> {
-  const memory = watchMemory(() => rssWithImports() - rssOf(process.pid))
+  const memory = watchMemory(() => memoryWithImports() - rssOf(process.pid))
   const started = performance.now()
   const importing = load()
   const reads = await readUntil(importing, read)

@@ -19,7 +19,7 @@ import { measureHere, measureInChild } from './in-child.ts'
 import { type FreshDatabase, inFreshDatabase } from './in-fresh-database.ts'
 import { print, verdict } from './print.ts'
 import { secondsSince } from './seconds-since.ts'
-import { megabytes, rssWithImports, watchMemory } from './watch-memory.ts'
+import { megabytes, memoryWithImports, watchMemory } from './watch-memory.ts'
 
 const year = 2024
 const years = [2019, 2020, 2021, 2022, 2023, year]
@@ -97,7 +97,7 @@ async function pack(folder: string, name: string, csv: AsyncIterable<Uint8Array>
 }
 
 async function loadHere(database: Database, file: string): Promise<Measured> {
-  const memory = watchMemory(rssWithImports)
+  const memory = watchMemory(memoryWithImports)
   const started = performance.now()
   const counts = await importInProcess(database, {
     path: file,

@@ -25,24 +25,29 @@ export function watchMemory(readRss: () => number = () => process.memoryUsage.rs
   }
 }
 
-/** Memory of another process, from /proc; 0 when it has ended. */
+/** Memory of another process, from /proc, in bytes; 0 when it has ended. */
 export function rssOf(pid: number): number {
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return Number(kilobytes ?? 0) * 1024
-  } catch {
-    return 0
-  }
+  return memoryOf(pid, 'VmRSS')
 }
 
 /**
  * Memory of a process together with that of the imports it has started, each of which is a process
- * of its own.
+ * of its own. Pages of Node's program are in memory once for all of them.
  */
-export function rssWithImports(pid: number = process.pid): number {
+export function memoryWithImports(pid: number = process.pid): number {
   return childrenOf(pid)
     .filter(isImport)
-    .reduce((sum, child) => sum + rssOf(child), rssOf(pid))
+    .reduce((sum, child) => sum + memoryOf(child, 'RssAnon'), rssOf(pid))
+}
+
+/** @param kind of Linux: `RssAnon` is what is not a page of a file */
+function memoryOf(pid: number, kind: 'VmRSS' | 'RssAnon'): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(new RegExp(`^${kind}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
 }
 
 function childrenOf(pid: number): number[] {

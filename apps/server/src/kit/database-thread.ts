@@ -12,6 +12,9 @@ export const mostWorkedHere = 10_000
 /** Megabytes of a thread's heap; ten times Estonia's companies fit. */
 const heapLimit = 2048
 
+/** A quarter of what the thread that answers may have: columns outlive it or are not in the heap. */
+const youngLimit = 12
+
 /** Work on all companies, and the file that does it in a thread (`workInThread`). */
 interface WorkOnAll<Result> {
   readonly database: Database
@@ -43,7 +46,7 @@ export function startThread(file: URL, opening: Opening): Worker {
   return new Worker(file, {
     workerData: opening,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+    resourceLimits: { maxOldGenerationSizeMb: heapLimit, maxYoungGenerationSizeMb: youngLimit },
   })
 }
 
