@@ -5,6 +5,7 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cleanUp, makeDataDir, runKvartal } from '../tests/run-kvartal.ts'
 import { ask, askWell } from './ask.ts'
+import { measureInChild } from './in-child.ts'
 import { inDatabase } from './in-fresh-database.ts'
 import { median, percentile } from './percentile.ts'
 import { print, verdict } from './print.ts'
@@ -31,21 +32,29 @@ const pages = [
 ]
 
 const agent = new Agent({ keepAlive: true })
-const dataDir = await makeDataDir()
-try {
-  await inDatabase(dataDir, async ({ database }) => {
-    await saveInTag(database, companies)
-    await storeFigures(database, { to: companies })
-  })
-  const kvartal = runKvartal({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' })
+const [, , role, ...given] = process.argv
+if (role === 'crowd') {
+  process.send?.(await drawAll(given))
+  process.disconnect()
+} else await inProduct(measure)
+
+async function inProduct(work: (address: string, pid: number) => Promise<void>): Promise<void> {
+  const dataDir = await makeDataDir()
   try {
-    await measure(await kvartal.ready, kvartal.pid ?? 0)
+    await inDatabase(dataDir, async ({ database }) => {
+      await saveInTag(database, companies)
+      await storeFigures(database, { to: companies })
+    })
+    const kvartal = runKvartal({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' })
+    try {
+      await work(await kvartal.ready, kvartal.pid ?? 0)
+    } finally {
+      kvartal.kill('SIGTERM')
+      await kvartal.ended
+    }
   } finally {
-    kvartal.kill('SIGTERM')
-    await kvartal.ended
+    await cleanUp()
   }
-} finally {
-  await cleanUp()
 }
 
 async function measure(address: string, pid: number): Promise<void> {
@@ -95,7 +104,11 @@ async function measureOthers(address: string, picture: () => string): Promise<vo
   let refused = 0
   for (let round = 0; round < rounds; round++) {
     waits.idle.push(...(await waitsOfOthers(address, sleep(idleMs))))
-    const crowd = drawAll(Array.from({ length: atOnce }, picture))
+    // In a process of its own: beside it, those who wait would be told late of their answers.
+    const crowd = measureInChild<number>(import.meta.filename, [
+      'crowd',
+      ...Array.from({ length: atOnce }, picture),
+    ])
     waits.busy.push(...(await waitsOfOthers(address, crowd)))
     refused += await crowd
   }
