@@ -47,18 +47,32 @@ export function countBelonging(
   found: Uint8Array,
 ): BelongingCounts {
   const belongings = asked.map((each) => belongingBy(companies, each))
-  const counts = { translated: 0, unclear: 0, uncoded: 0 }
+  const byCode = firstWays(belongings.map(({ ofCode }) => ofCode))
+  const bySection = firstWays(belongings.map(({ ofSection }) => ofSection))
+  const counts = new Int32Array(ways.length + 1)
   for (let place = 0; place < found.length; place += 1) {
-    if (found[place] !== 1) continue
     const code = companies.emtak[place] ?? 0
-    const ways = belongings.map(({ ofCode, ofSection }) =>
-      code === 0 ? ofSection[companies.activity[place] ?? 0] : ofCode[code],
-    )
-    if (ways.includes('own')) continue
-    const way = (['translated', 'unclear', 'uncoded'] as const).find((each) => ways.includes(each))
-    if (way !== undefined) counts[way] += 1
+    const way = code === 0 ? bySection[companies.activity[place] ?? 0] : byCode[code]
+    counts[way ?? 0] = (counts[way ?? 0] ?? 0) + (found[place] ?? 0)
   }
-  return counts
+  const countOf = (way: (typeof ways)[number]) => counts[ways.indexOf(way)] ?? 0
+  return {
+    translated: countOf('translated'),
+    unclear: countOf('unclear'),
+    uncoded: countOf('uncoded'),
+  }
+}
+
+/** A company that belongs in several ways counts for the first of these. */
+const ways = ['own', 'translated', 'unclear', 'uncoded'] as const
+
+/** For each code or section the number of its way; that after the last where it belongs in none. */
+function firstWays(ofActivities: readonly (readonly Belonging[])[]): Uint8Array {
+  const [first = []] = ofActivities
+  return Uint8Array.from(first, (_, number) => {
+    const way = ways.findIndex((each) => ofActivities.some((ofOne) => ofOne[number] === each))
+    return way === -1 ? ways.length : way
+  })
 }
 
 const versions = new WeakMap<RankedCompanies, EmtakVersion | null>()

@@ -118,13 +118,13 @@ export function foundValues(
   let length = 0
   for (let i = 0; i < places.length; i += 1) {
     const place = places[i] ?? 0
-    if (found[place] !== 1) continue
+    // Those that are not found are written over by the next one.
     foundPlaces[length] = place
     foundNumbers[length] = values[i] ?? Number.NaN
     foundPrevious[length] = previous[i] ?? Number.NaN
     foundGaps[length] = gaps[i] ?? 0
     foundMarks[length] = marks[i] ?? 0
-    length += 1
+    length += found[place] ?? 0
   }
   return {
     places: foundPlaces.subarray(0, length),

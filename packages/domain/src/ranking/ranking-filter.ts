@@ -72,10 +72,12 @@ export function countFound(found: Uint8Array): number {
 }
 
 // Each restriction is a loop of its own over one column: a function called for each company would
-// take several times as long.
+// take several times as long. The loops write each company's mark instead of asking first: no
+// processor foresees which companies are of a county.
 
 function keepCurated(found: Uint8Array, { ids }: RankedCompanies): void {
-  for (let place = 0; place < found.length; place += 1) if (ids[place] === 0) found[place] = 0
+  for (let place = 0; place < found.length; place += 1)
+    found[place] = (found[place] ?? 0) & Number(ids[place] !== 0)
 }
 
 function keepLabels(
@@ -88,7 +90,7 @@ function keepLabels(
   const isWanted = wantedLabels(companies, fact, texts)
   const column = companies[fact]
   for (let place = 0; place < found.length; place += 1)
-    if (isWanted[column[place] ?? 0] === 0) found[place] = 0
+    found[place] = (found[place] ?? 0) & (isWanted[column[place] ?? 0] ?? 0)
 }
 
 /** For each label of a fact 1 when it is one of the texts. */
@@ -110,17 +112,20 @@ function keepActivities(
   if (activityCodes.length === 0) return keepLabels(found, companies, 'activity', activity)
   const isOfSection = wantedLabels(companies, 'activity', activity ?? [])
   const belongs = activityCodes.map((asked) => countedByCode(companies, asked))
+  const isByCode = anyOf(belongs.map(({ ofCode }) => ofCode))
+  const isBySection = anyOf(belongs.map(({ ofSection }) => ofSection))
   for (let place = 0; place < found.length; place += 1) {
     const section = companies.activity[place] ?? 0
     const code = companies.emtak[place] ?? 0
-    if (
-      isOfSection[section] === 0 &&
-      !belongs.some(({ ofCode, ofSection }) =>
-        code === 0 ? ofSection[section] === 1 : ofCode[code] === 1,
-      )
-    )
-      found[place] = 0
+    const belonging = code === 0 ? isBySection[section] : isByCode[code]
+    found[place] = (found[place] ?? 0) & ((isOfSection[section] ?? 0) | (belonging ?? 0))
   }
+}
+
+/** 1 where any of the marks is. */
+function anyOf(all: readonly Uint8Array[]): Uint8Array {
+  const [first = new Uint8Array()] = all
+  return first.map((_, number) => Number(all.some((marks) => marks[number] === 1)))
 }
 
 function keepTagged(
@@ -139,13 +144,13 @@ function keepTagged(
 
 function keepVat(found: Uint8Array, companies: RankedCompanies, wanted: number): void {
   for (let place = 0; place < found.length; place += 1)
-    if (companies.vat[place] !== wanted) found[place] = 0
+    found[place] = (found[place] ?? 0) & Number(companies.vat[place] === wanted)
 }
 
 function keepRegistered(found: Uint8Array, { registered }: RankedCompanies, from: number): void {
   // An unknown day is 0, which is before all others.
   for (let place = 0; place < found.length; place += 1)
-    if ((registered[place] ?? 0) < from) found[place] = 0
+    found[place] = (found[place] ?? 0) & Number((registered[place] ?? 0) >= from)
 }
 
 function keepRange(
@@ -158,11 +163,12 @@ function keepRange(
     const value = values[row] ?? Number.NaN
     const company = companyOf[row] ?? -1
     // A missing value is in no range.
-    if (company !== -1 && value >= from && value <= to) inRange[company] = 1
+    if (company !== -1) inRange[company] = Number(value >= from) & Number(value <= to)
   }
   keepMarked(found, inRange)
 }
 
 function keepMarked(found: Uint8Array, marked: Uint8Array): void {
-  for (let place = 0; place < found.length; place += 1) if (marked[place] === 0) found[place] = 0
+  for (let place = 0; place < found.length; place += 1)
+    found[place] = (found[place] ?? 0) & (marked[place] ?? 0)
 }
