@@ -11,6 +11,8 @@ export interface ServerMemory {
 }
 
 const lookMs = 300
+/** What is prepared after a start pauses for three seconds. */
+const quietLooks = 12
 /**
  * Milliseconds of work that count as idle: snapshots that are read after the start take far more.
  */
@@ -32,7 +34,7 @@ process.on('message', async () => {
 await serveApp(process.argv[2] ?? '', { callsPerMinute: 1e9, keepsWarm: true })
 
 async function untilAtRest(): Promise<void> {
-  for (let quiet = 0; quiet < 3;) {
+  for (let quiet = 0; quiet < quietLooks;) {
     const before = process.cpuUsage()
     await sleep(lookMs)
     const { user, system } = process.cpuUsage(before)

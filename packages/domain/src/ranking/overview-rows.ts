@@ -54,19 +54,22 @@ export function overviewRows(
     }
   const below = codesBelow(companies, within, version)
   const [uncoded, unclear] = [below.length, below.length + 1]
-  const ofCode = labels.emtak.map((label) => {
-    if (label === null) return { row: uncoded, isTranslated: false }
+  const rowOfCode = new Uint16Array(labels.emtak.length).fill(uncoded)
+  const isCodeTranslated = new Uint8Array(labels.emtak.length)
+  for (const [number, label] of labels.emtak.entries()) {
+    if (label === null) continue
     const own = codeOfLabel(label)
     const ways = below.map((asked) => belongingOf(asked, own, null))
     const row = ways.findIndex((way, i) => isCounted(way, below[i] ?? own))
-    return { row: row === -1 ? unclear : row, isTranslated: ways[row] === 'translated' }
-  })
+    rowOfCode[number] = row === -1 ? unclear : row
+    isCodeTranslated[number] = Number(ways[row] === 'translated')
+  }
   const rowOf = new Uint16Array(emtak.length)
   const isTranslated = new Uint8Array(emtak.length)
   for (let company = 0; company < emtak.length; company += 1) {
-    const found = ofCode[emtak[company] ?? 0]
-    rowOf[company] = found?.row ?? uncoded
-    isTranslated[company] = Number(found?.isTranslated === true)
+    const number = emtak[company] ?? 0
+    rowOf[company] = rowOfCode[number] ?? uncoded
+    isTranslated[company] = isCodeTranslated[number] ?? 0
   }
   return {
     rows: [

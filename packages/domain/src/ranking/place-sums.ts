@@ -1,6 +1,7 @@
 import type { PublishedFigure } from '../emta/figure.ts'
 import type { LabelledFact, RankedCompanies } from './company-columns.ts'
-import { type PeriodColumns, publishedColumn } from './period-columns.ts'
+import type { PeriodColumns } from './period-columns.ts'
+import { columnsOf, hundredthsAt } from './row-sums.ts'
 
 /**
  * What the companies of an activity in a county have together, of those that are curated or of the
@@ -36,22 +37,6 @@ export interface MovedCompany {
 }
 
 /**
- * What each row of a period adds to sums, in hundredths of its unit; `NaN` where it lacks one of the
- * terms.
- * @param terms the figures that are added in each company
- */
-export function addendsOf(period: PeriodColumns, terms: readonly PublishedFigure[]): Float64Array {
-  const columns = terms.map((term) => publishedColumn(period, term))
-  const addends = new Float64Array(period.codes.length)
-  for (let row = 0; row < addends.length; row += 1) {
-    let hundredths = 0
-    for (const column of columns) hundredths += Math.round((column[row] ?? Number.NaN) * 100)
-    addends[row] = hundredths
-  }
-  return addends
-}
-
-/**
  * The sums of one period over the companies that count.
  * @param columns with the place of each row's company among all, -1 for one that does not count
  * @param terms the figures that are added in each company; a company that lacks one of them has no
@@ -64,7 +49,7 @@ export function placeSums(
 ): PlaceSums {
   const { codes, companyOf } = columns
   const { labels, county, activity, ids } = companies
-  const addends = addendsOf(columns, terms)
+  const added = columnsOf(columns, terms)
   const activities = labels.activity.length
   const cells = labels.county.length * activities * 2
   const counts = new Int32Array(cells)
@@ -72,7 +57,7 @@ export function placeSums(
   for (let row = 0; row < codes.length; row += 1) {
     const company = companyOf[row] ?? -1
     if (company === -1) continue
-    const hundredths = addends[row] ?? Number.NaN
+    const hundredths = hundredthsAt(added, row)
     if (Number.isNaN(hundredths)) continue
     const cell =
       ((county[company] ?? 0) * activities + (activity[company] ?? 0)) * 2 +

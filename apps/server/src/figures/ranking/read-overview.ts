@@ -92,5 +92,7 @@ export function companiesOf(
   })
   if (within === undefined) return found
   const inside = findCompanies(companies, activitiesOf(companies, [within], activityVersion))
-  return found.map((isFound, place) => isFound & (inside[place] ?? 0))
+  for (let place = 0; place < found.length; place += 1)
+    found[place] = (found[place] ?? 0) & (inside[place] ?? 0)
+  return found
 }

@@ -23,8 +23,7 @@ import {
   rankedCompanies,
 } from '@kvartal/domain/ranking/company-columns'
 import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
-import { addendsOf } from '@kvartal/domain/ranking/place-sums'
-import type { QuarterAddends } from '@kvartal/domain/ranking/row-sums'
+import { columnsOf, type QuarterAddends } from '@kvartal/domain/ranking/row-sums'
 import { type CoveredPeriod, shownPeriods, usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import { performance } from 'node:perf_hooks'
 import { keepPerVersion } from '../../kit/cache/shared-reads.ts'
@@ -272,7 +271,7 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
         quarter(period, [metric], caller),
       ])
       return {
-        hundredths: addendsOf(columns, termsOf(metric)),
+        columns: columnsOf(columns, termsOf(metric)),
         companyOf: companiesOfRows(columns, ranked),
       }
     },
