@@ -3,9 +3,9 @@ import { EventEmitter } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, Socket } from 'node:net'
 import { getPriority } from 'node:os'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectionsGiveWay } from './give-way.ts'
+import { connectionsGiveWay, openGivingWay } from './give-way.ts'
 
 const database = await databaseForFile()
 const isLinux = process.platform === 'linux'
@@ -23,10 +23,12 @@ function nicenessOfGroup(id: number): number | null {
   return niceness === undefined ? null : Number(niceness)
 }
 
-test('the connections of such a pool give way, and no others', async () => {
-  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
-  onTestFinished(() => pool.end())
-  connectionsGiveWay(pool)
+test('the connections of such a database give way, and no others; its statements have no workers', async () => {
+  const opened = openGivingWay({ url: database.url, isPooled: false, limits: undefined })
+  onTestFinished(() => opened.close())
+  const { pool } = opened
+  const { rows } = await pool.query('show max_parallel_workers_per_gather')
+  expect(rows).toEqual([{ max_parallel_workers_per_gather: '0' }])
   const backend = await backendOf(pool)
   // Elsewhere there is nothing to see, and the connection works all the same.
   expect(backend).toBeGreaterThan(0)

@@ -3,6 +3,8 @@ import type { Reads } from '@kvartal/database/open'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import { emtaFile } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
+import { existsSync, readdirSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleReports } from '../companies/sample/load-sample.ts'
 import { figureTasks } from '../figures/ranking/figure-tasks.ts'
@@ -59,6 +61,20 @@ test('a thread gives the columns that are read here, and few rows are read here'
   expect([...here[0].means]).toEqual([7])
   expect(await tasks.run('employeesOfYears', year, many)).toEqual(here)
   await expect(tasks.run('employeesOfYears', year, few)).rejects.toThrow('It is done here.')
+})
+
+test('the thread gives way, and no other does', async () => {
+  const isLinux = existsSync('/proc/self/task')
+  const threads = isLinux ? () => readdirSync('/proc/self/task').map(Number) : () => []
+  const countLowered = () => threads().filter((id) => getPriority(id) === 10).length
+  const ending = new AbortController()
+  const others = openElsewhere(ending.signal)
+  others.allowThread()
+  const before = countLowered()
+  await others.run('employeesOfYears', year, many)
+  const after = countLowered()
+  ending.abort()
+  expect(after - before).toBe(isLinux ? 1 : 0)
 })
 
 test('a thread gives the reports of a year that are read here', async () => {

@@ -13,7 +13,10 @@ interface BelongingBy {
   readonly ofSection: readonly Belonging[]
 }
 
-function belongingBy({ labels }: RankedCompanies, asked: ActivityCode): BelongingBy {
+function belongingBy(
+  { labels }: Pick<RankedCompanies, 'labels'>,
+  asked: ActivityCode,
+): BelongingBy {
   return {
     ofCode: labels.emtak.map((label) =>
       label === null ? null : belongingOf(asked, codeOfLabel(label), null),
@@ -42,7 +45,7 @@ export interface BelongingCounts {
 
 /** @param found 1 for each company that the other filters find */
 export function countBelonging(
-  companies: RankedCompanies,
+  companies: Pick<RankedCompanies, 'labels' | 'emtak' | 'activity'>,
   asked: readonly ActivityCode[],
   found: Uint8Array,
 ): BelongingCounts {
