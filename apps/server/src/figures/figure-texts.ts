@@ -3,9 +3,9 @@ import type { Reads } from '@kvartal/database/open'
 import type { StoredTaxRate } from '@kvartal/database/tax-rates'
 import { deriveFinancials } from '@kvartal/domain/emta/derive'
 import type { QuarterFigure } from '@kvartal/domain/emta/figure'
+import { keepPerCompany, type KeptPerCompany } from '../kit/cache/keep-per-company.ts'
 import { memoryBudget } from '../kit/cache/memory-budget.ts'
 import type { VersionTracker } from '../kit/cache/version-tracker.ts'
-import { keepPerCompany, type KeptPerCompany } from './keep-per-company.ts'
 
 /** The quarters of companies with their derived values, oldest first, as JSON. */
 export type FigureTexts = KeptPerCompany<Buffer>

@@ -6,11 +6,11 @@ import {
 import type { Reads } from '@kvartal/database/open'
 import { seesHidden } from '@kvartal/domain/access/record-rules'
 import { presentCompared } from '../companies/present-company.ts'
+import { keepPerCompany, type KeptPerCompany } from '../kit/cache/keep-per-company.ts'
 import type { VersionTracker } from '../kit/cache/version-tracker.ts'
 import { areAllCompaniesShown } from '../operation/stored-setting.ts'
 import { type Chosen, keysOf } from './chosen-keys.ts'
 import type { FigureTexts } from './figure-texts.ts'
-import { keepPerCompany, type KeptPerCompany } from './keep-per-company.ts'
 import { selectionData } from './stream-comparison.ts'
 
 /** The most bytes of companies that are kept for comparisons, some 400 each. */

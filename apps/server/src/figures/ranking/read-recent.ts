@@ -10,8 +10,8 @@ import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { comparisonGap } from '@kvartal/domain/reports/comparison-basis'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import type { Context } from '../../context.ts'
+import type { KeptPerCompany } from '../../kit/cache/keep-per-company.ts'
 import type { Work } from '../../kit/limits/lane.ts'
-import type { KeptPerCompany } from '../keep-per-company.ts'
 
 export interface RecentParts extends Pick<Context, 'readRates'> {
   readonly database: Reads

@@ -1,5 +1,5 @@
-import { chunks } from '../kit/cache/value-cache.ts'
-import type { Work } from '../kit/limits/lane.ts'
+import type { Work } from '../limits/lane.ts'
+import { chunks } from './value-cache.ts'
 
 /** What is kept while the version is current, by registry code. */
 export interface KeptNow<Kept> {
