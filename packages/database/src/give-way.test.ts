@@ -23,12 +23,15 @@ function nicenessOfGroup(id: number): number | null {
   return niceness === undefined ? null : Number(niceness)
 }
 
-test('the connections of such a database give way, and no others; its statements have no workers', async () => {
-  const opened = openGivingWay({ url: database.url, isPooled: false, limits: undefined })
+test('the connections of such a database give way, and no others; its statements have no workers and more time', async () => {
+  const limits = { statementMs: 30_000, idleInTransactionMs: 60_000 }
+  const opened = openGivingWay({ url: database.url, isPooled: false, limits })
   onTestFinished(() => opened.close())
   const { pool } = opened
-  const { rows } = await pool.query('show max_parallel_workers_per_gather')
-  expect(rows).toEqual([{ max_parallel_workers_per_gather: '0' }])
+  const { rows } = await pool.query(
+    "select current_setting('max_parallel_workers_per_gather') as workers, current_setting('statement_timeout') as longest",
+  )
+  expect(rows).toEqual([{ workers: '0', longest: '5min' }])
   const backend = await backendOf(pool)
   // Elsewhere there is nothing to see, and the connection works all the same.
   expect(backend).toBeGreaterThan(0)

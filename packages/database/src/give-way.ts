@@ -7,10 +7,20 @@ import { type Database, openAgain, type Opening } from './open.ts'
 /** Nice values of what gives way: a tenth of the weight of what visitors wait for. */
 const niceness = 10
 
+/** On a busy machine what gives way takes ten times as long as it would otherwise. */
+const timesLonger = 10
+
 /** Opens the database again for work that gives way (`connectionsGiveWay`). */
-export function openGivingWay(opening: Opening): Database {
+export function openGivingWay({ limits, ...opening }: Opening): Database {
+  const longer = limits && {
+    statementMs: limits.statementMs * timesLonger,
+    idleInTransactionMs: limits.idleInTransactionMs * timesLonger,
+  }
   // The workers of a statement would be processes of the usual priority.
-  const database = openAgain(opening, { max_parallel_workers_per_gather: '0' })
+  const database = openAgain(
+    { ...opening, limits: longer },
+    { max_parallel_workers_per_gather: '0' },
+  )
   connectionsGiveWay(database.pool)
   return database
 }
