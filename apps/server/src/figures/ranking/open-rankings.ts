@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { performance } from 'node:perf_hooks'
 import { coalesceReads } from '../../kit/cache/shared-reads.ts'
 import type { VersionedReads } from '../../kit/cache/version-tracker.ts'
+import { StillReading } from '../../kit/http/known-error.ts'
 import { requireAccess } from '../../kit/http/visitor.ts'
 import { areAllCompaniesShown } from '../../operation/stored-setting.ts'
 import { listRankedCodes, type RankingCall } from './find-ranked.ts'
@@ -53,7 +54,8 @@ export function openRankings(
   }: VersionedReads & { readonly database: Database; readonly keepsWarm: boolean },
 ): Rankings {
   const closing = new AbortController()
-  app.addHook('onClose', async () => closing.abort())
+  // Calls that wait for a snapshot are answered.
+  app.addHook('onClose', async () => closing.abort(new StillReading()))
   const snapshots = openSnapshots({
     reads,
     database,

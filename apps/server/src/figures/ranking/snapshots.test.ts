@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { trackVersions } from '../../kit/cache/version-tracker.ts'
 import { usualReadLimits } from '../../kit/limits/read-limits.ts'
 import { storeMadeCountry } from '../../testing/made-ranking.ts'
-import { appForFile } from '../../testing/open-test-app.ts'
+import { appForFile, openTestApp } from '../../testing/open-test-app.ts'
 import { keepWarm } from './keep-warm.ts'
 import { openSnapshots, type Snapshots } from './snapshots.ts'
 
@@ -23,6 +23,27 @@ test('a call that would wait too long answers 503 with the time to retry, and th
     first.headers['retry-after'],
   ]).toEqual([503, 'Andmeid alles loetakse. Proovi mõne sekundi pärast uuesti.', '3'])
   await expect.poll(async () => (await ask()).statusCode).toBe(200)
+})
+
+test('a call whose companies are still being read when the server closes is told to come back', async () => {
+  const closing = await openTestApp({ database: opened.database })
+  const locker = await opened.database.pool.connect()
+  await locker.query('begin; lock table companies in access exclusive mode')
+  const asked = closing.app.inject({ url: '/api/ranking' })
+  await expect
+    .poll(async () => {
+      const { rowCount } = await opened.database.pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rowCount
+    })
+    .toBeGreaterThan(0)
+  const closed = closing.close()
+  const { statusCode, headers } = await asked
+  await locker.query('rollback')
+  locker.release()
+  await closed
+  expect([statusCode, headers['retry-after']]).toEqual([503, '3'])
 })
 
 test('the usual snapshots are read immediately and after every change, in advance', async () => {

@@ -29,7 +29,7 @@ import { performance } from 'node:perf_hooks'
 import { keepPerVersion } from '../../kit/cache/shared-reads.ts'
 import { openValueCache, type ValueCache } from '../../kit/cache/value-cache.ts'
 import type { VersionTracker } from '../../kit/cache/version-tracker.ts'
-import { Overloaded } from '../../kit/http/known-error.ts'
+import { StillReading } from '../../kit/http/known-error.ts'
 import type { Client } from '../../kit/limits/client.ts'
 import type { Lane } from '../../kit/limits/lane.ts'
 import { openTasks } from '../../kit/standing-thread.ts'
@@ -284,13 +284,10 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
   }
 }
 
-/** @throws Overloaded when the reading takes longer */
+/** @throws StillReading when the reading takes longer */
 async function within<Value>(reading: Promise<Value>, ms: number): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new Overloaded('Andmeid alles loetakse. Proovi mõne sekundi pärast uuesti.')),
-    ms,
-  )
+  const timer = setTimeout(() => reject(new StillReading()), ms)
   try {
     return await Promise.race([reading, promise])
   } finally {

@@ -138,6 +138,13 @@ export class Overloaded extends KnownError {
   }
 }
 
+/** What answers the call is still being read, or was when the server closed. */
+export class StillReading extends Overloaded {
+  constructor() {
+    super('Andmeid alles loetakse. Proovi mõne sekundi pärast uuesti.')
+  }
+}
+
 /** An external source has failed. */
 export class SourceUnavailable extends KnownError {
   readonly status = 502

@@ -1,10 +1,11 @@
 import type { Picture, PictureLook } from '@kvartal/charts/drawing/picture'
 import { Worker } from 'node:worker_threads'
+import { Overloaded } from '../../kit/http/known-error.ts'
 import type { Drawn, DrawOrder, PictureFormat } from './draw-order.ts'
 
 /** Draws pictures in a thread of its own, one at a time, so that calls are still answered. */
 export interface Renderer {
-  /** @throws when the picture could not be drawn, or took too long */
+  /** @throws when the picture could not be drawn, or took too long; Overloaded when it is closed */
   readonly draw: (picture: Picture, look: PictureLook, format: PictureFormat) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
@@ -80,7 +81,7 @@ export function openRenderer(): Renderer {
       const last = thread
       thread = null
       await last?.terminate()
-      for (const { reject } of waiting.values()) reject(new Error('The server is closing.'))
+      for (const { reject } of waiting.values()) reject(new Overloaded())
     },
   }
 }
