@@ -1,30 +1,43 @@
-import {
-  type EmployeesOfQuarter,
-  type EmployeesOfYear,
-  meanEmployees,
-} from '@kvartal/domain/ranking/employees-of-year'
+import type { QuarterPeriod } from '@kvartal/domain/period/period'
+import { type EmployeesOfYear, meanEmployees } from '@kvartal/domain/ranking/employees-of-year'
 import { floats, integers } from '@kvartal/domain/ranking/growing-columns'
+import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import type { Reads } from '../open.ts'
 import { readBinaryRows } from './binary-rows.ts'
 import { listStoredQuarters, readStoredQuarter } from './stored-quarter.ts'
 
+export type EmployeesOfYears = readonly [own: EmployeesOfYear, previous: EmployeesOfYear]
+
 /**
- * The mean numbers of employees of all companies in a year: from stored columns, or from all figures
- * of the year where those are not the present ones.
+ * The mean numbers of employees of all companies in a year and in the one before: from stored
+ * columns, or from all figures of these years where those are not the present ones.
  */
 export async function readEmployees(
   database: Reads,
   year: number,
   signal: AbortSignal,
-): Promise<EmployeesOfYear> {
+): Promise<EmployeesOfYears> {
   const states = await listStoredQuarters(database.db)
-  if (states === null) return scanEmployees(database, year, signal)
-  const quarters: EmployeesOfQuarter[] = []
-  for (const { period } of states.filter((state) => state.period.year === year)) {
-    const stored = await readStoredQuarter(database.pool, period, signal, ['employeeCount'])
-    const counts = stored?.columns.published['employeeCount']
-    if (counts !== undefined)
-      quarters.push({ codes: stored?.columns.codes ?? new Int32Array(), counts })
+  const read = (one: number) =>
+    states === null
+      ? scanEmployees(database, one, signal)
+      : readStoredEmployees(
+          database,
+          states.flatMap(({ period }) => (period.year === one ? [period] : [])),
+          signal,
+        )
+  return [await read(year), await read(year - 1)]
+}
+
+async function readStoredEmployees(
+  { pool }: Reads,
+  periods: readonly QuarterPeriod[],
+  signal: AbortSignal,
+): Promise<EmployeesOfYear> {
+  const quarters: PeriodColumns[] = []
+  for (const period of periods) {
+    const stored = await readStoredQuarter(pool, period, signal, ['employeeCount'])
+    if (stored !== null) quarters.push(stored.columns)
   }
   return meanEmployees(quarters)
 }

@@ -25,12 +25,18 @@ function belongingBy(
   }
 }
 
-/** 1 for the codes, and for the sections of companies without one, that count as of an activity. */
-export function countedByCode(companies: RankedCompanies, asked: ActivityCode) {
-  const { ofCode, ofSection } = belongingBy(companies, asked)
-  const counted = (all: readonly Belonging[]) =>
-    Uint8Array.from(all, (belonging) => Number(isCounted(belonging, asked)))
-  return { ofCode: counted(ofCode), ofSection: counted(ofSection) }
+/**
+ * 1 for the codes, and for the sections of companies without one, that count as of any of the
+ * activities.
+ */
+export function countedByCode(companies: RankedCompanies, asked: readonly ActivityCode[]) {
+  const belongings = asked.map((each) => ({ each, ...belongingBy(companies, each) }))
+  const { labels } = companies
+  const marks = (numbers: readonly unknown[], by: keyof BelongingBy) =>
+    Uint8Array.from(numbers, (_, number) =>
+      Number(belongings.some(({ each, [by]: ways }) => isCounted(ways[number] ?? null, each))),
+    )
+  return { ofCode: marks(labels.emtak, 'ofCode'), ofSection: marks(labels.activity, 'ofSection') }
 }
 
 /** How many companies belong to an activity in each way. */

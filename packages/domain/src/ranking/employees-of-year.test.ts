@@ -3,7 +3,7 @@ import { meanEmployees, withEmployees } from './employees-of-year.ts'
 
 const quarter = (counts: Readonly<Record<number, number>>) => ({
   codes: Int32Array.from(Object.keys(counts), Number),
-  counts: Float64Array.from(Object.values(counts)),
+  published: { employeeCount: Float64Array.from(Object.values(counts)) },
 })
 
 test('the mean is over the quarters in which the number is known, and companies without one are left out', () => {

@@ -1,13 +1,7 @@
 import { placesAmong } from './code-columns.ts'
 import { floats, integers } from './growing-columns.ts'
-import type { PeriodColumns } from './period-columns.ts'
+import { type PeriodColumns, publishedColumn } from './period-columns.ts'
 import type { ReportedYear } from './year-columns.ts'
-
-/** EMTA's numbers of employees in a quarter, by registry code, ascending; `NaN` where missing. */
-export interface EmployeesOfQuarter {
-  readonly codes: Int32Array
-  readonly counts: Float64Array
-}
 
 /** The means over the quarters of a year, of those companies that have one. */
 export interface EmployeesOfYear {
@@ -16,8 +10,15 @@ export interface EmployeesOfYear {
   readonly means: Float64Array
 }
 
-/** The mean of each company over the quarters in which its number of employees is known. */
-export function meanEmployees(quarters: readonly EmployeesOfQuarter[]): EmployeesOfYear {
+/**
+ * The mean of each company over the quarters in which EMTA's number of its employees is known.
+ * @param periods quarters with the figure `employeeCount`
+ */
+export function meanEmployees(periods: readonly PeriodColumns[]): EmployeesOfYear {
+  const quarters = periods.map((period) => ({
+    codes: period.codes,
+    counts: publishedColumn(period, 'employeeCount'),
+  }))
   const codes = integers()
   const means = floats()
   const next = new Int32Array(quarters.length)
@@ -48,8 +49,9 @@ export function withEmployees(
   { codes, published, rows }: ReportedYear,
   { codes: ofEmployers, means }: EmployeesOfYear,
 ): PeriodColumns {
-  const employees = new Float64Array(codes.length)
-  for (const [row, place] of placesAmong(codes, ofEmployers).entries())
-    employees[row] = means[place] ?? Number.NaN
+  const employees = Float64Array.from(
+    placesAmong(codes, ofEmployers),
+    (place) => means[place] ?? Number.NaN,
+  )
   return { codes, published, years: { ...rows, employees } }
 }

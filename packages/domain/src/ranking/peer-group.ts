@@ -39,7 +39,7 @@ export function peerGroupOf(
   if (label !== null) {
     const counts = countByLabel(emtak, labels.emtak.length, found)
     for (const asked of narrowestFirst(codeOfLabel(label), companies)) {
-      const { ofCode: isPeer } = countedByCode(companies, asked)
+      const { ofCode: isPeer } = countedByCode(companies, [asked])
       const peers = counts.reduce((sum, count, at) => sum + (isPeer[at] === 1 ? count : 0), 0)
       // A level that is counted here is that of a code.
       if (peers >= fewestPeers)

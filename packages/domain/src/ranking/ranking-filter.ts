@@ -111,21 +111,13 @@ function keepActivities(
 ): void {
   if (activityCodes.length === 0) return keepLabels(found, companies, 'activity', activity)
   const isOfSection = wantedLabels(companies, 'activity', activity ?? [])
-  const belongs = activityCodes.map((asked) => countedByCode(companies, asked))
-  const isByCode = anyOf(belongs.map(({ ofCode }) => ofCode))
-  const isBySection = anyOf(belongs.map(({ ofSection }) => ofSection))
+  const { ofCode, ofSection } = countedByCode(companies, activityCodes)
   for (let place = 0; place < found.length; place += 1) {
     const section = companies.activity[place] ?? 0
     const code = companies.emtak[place] ?? 0
-    const belonging = code === 0 ? isBySection[section] : isByCode[code]
+    const belonging = code === 0 ? ofSection[section] : ofCode[code]
     found[place] = (found[place] ?? 0) & ((isOfSection[section] ?? 0) | (belonging ?? 0))
   }
-}
-
-/** 1 where any of the marks is. */
-function anyOf(all: readonly Uint8Array[]): Uint8Array {
-  const [first = new Uint8Array()] = all
-  return first.map((_, number) => Number(all.some((marks) => marks[number] === 1)))
 }
 
 function keepTagged(
@@ -168,7 +160,8 @@ function keepRange(
   keepMarked(found, inRange)
 }
 
-function keepMarked(found: Uint8Array, marked: Uint8Array): void {
+/** Leaves those that are marked, too. */
+export function keepMarked(found: Uint8Array, marked: Uint8Array): void {
   for (let place = 0; place < found.length; place += 1)
     found[place] = (found[place] ?? 0) & (marked[place] ?? 0)
 }

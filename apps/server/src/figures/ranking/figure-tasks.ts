@@ -1,7 +1,9 @@
 import { readCodesByName } from '@kvartal/database/directory/scan-directory'
-import { readEmployees } from '@kvartal/database/ranking/read-employees'
-import { type ReportedYears, readReportedYears } from '@kvartal/database/ranking/read-year-columns'
-import type { EmployeesOfYear } from '@kvartal/domain/ranking/employees-of-year'
+import { type EmployeesOfYears, readEmployees } from '@kvartal/database/ranking/read-employees'
+import {
+  type ReportedYears,
+  readReportedYears,
+} from '@kvartal/database/ranking/read-reported-years'
 import type { TaskRunner, TaskTools } from '../../kit/standing-thread.ts'
 import { addUp } from './quarter-sums.ts'
 
@@ -16,11 +18,8 @@ function readReports(year: number, { reads, signal }: TaskTools): Promise<Report
 }
 
 /** The employees of the same two years. */
-async function employeesOfYears(
-  year: number,
-  { reads, signal }: TaskTools,
-): Promise<readonly [own: EmployeesOfYear, previous: EmployeesOfYear]> {
-  return [await readEmployees(reads, year, signal), await readEmployees(reads, year - 1, signal)]
+function employeesOfYears(year: number, { reads, signal }: TaskTools): Promise<EmployeesOfYears> {
+  return readEmployees(reads, year, signal)
 }
 
 function codesByName(_: null, { reads, signal }: TaskTools): Promise<Int32Array> {

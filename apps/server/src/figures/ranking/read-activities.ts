@@ -76,7 +76,7 @@ function companyCounter(companies: RankedCompanies, curatedOnly: boolean) {
     else codes[code] = (codes[code] ?? 0) + 1
   }
   return (activity: Activity): number => {
-    const { ofCode, ofSection } = countedByCode(companies, activity)
+    const { ofCode, ofSection } = countedByCode(companies, [activity])
     const counted = (counts: Int32Array, isCounted: Uint8Array) =>
       counts.reduce((sum, count, label) => sum + (isCounted[label] === 1 ? count : 0), 0)
     return counted(codes, ofCode) + counted(sections, ofSection)

@@ -6,7 +6,7 @@ import { newestVersion } from '@kvartal/domain/ranking/companies-of-activity'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { overviewOf, type OverviewPlaceKind } from '@kvartal/domain/ranking/overview'
 import { type OverviewRows, overviewRows } from '@kvartal/domain/ranking/overview-rows'
-import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
+import { findCompanies, keepMarked } from '@kvartal/domain/ranking/ranking-filter'
 import type { Work } from '../../kit/limits/lane.ts'
 import { activitiesOf, knownPlace } from './find-ranked.ts'
 import { companiesOfRows } from './period-figures.ts'
@@ -92,7 +92,6 @@ export function companiesOf(
   })
   if (within === undefined) return found
   const inside = findCompanies(companies, activitiesOf(companies, [within], activityVersion))
-  for (let place = 0; place < found.length; place += 1)
-    found[place] = (found[place] ?? 0) & (inside[place] ?? 0)
+  keepMarked(found, inside)
   return found
 }

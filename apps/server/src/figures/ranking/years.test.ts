@@ -2,7 +2,7 @@ import { readDataVersions } from '@kvartal/database/data-version'
 import { importEmtaFile } from '@kvartal/database/figures/import-emta-file'
 import { listCoveredPeriods } from '@kvartal/database/ranking/list-covered-periods'
 import { readEmployees } from '@kvartal/database/ranking/read-employees'
-import { readReportedYears } from '@kvartal/database/ranking/read-year-columns'
+import { readReportedYears } from '@kvartal/database/ranking/read-reported-years'
 import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
@@ -77,11 +77,8 @@ function rowsOf({ codes: rows, published, years }: PeriodColumns): unknown {
 
 async function expectCurrent(columns: readonly PeriodColumns[]): Promise<void> {
   const reported = await readReportedYears(database, year, signal)
-  const whole = await Promise.all(
-    reported.map(async (each, before) =>
-      withEmployees(each, await readEmployees(database, year - before, signal)),
-    ),
-  )
+  const [own, previous] = await readEmployees(database, year, signal)
+  const whole = [withEmployees(reported[0], own), withEmployees(reported[1], previous)]
   expect(columns.map(rowsOf)).toEqual(whole.map(rowsOf))
 }
 

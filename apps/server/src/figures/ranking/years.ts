@@ -1,13 +1,14 @@
 import type { Reads } from '@kvartal/database/open'
 import { inSlices } from '@kvartal/database/ranking/in-slices'
 import { listCoveredPeriods } from '@kvartal/database/ranking/list-covered-periods'
+import type { EmployeesOfYears } from '@kvartal/database/ranking/read-employees'
 import {
   type ReportedYears,
   readReportedYears,
   yearsBefore,
-} from '@kvartal/database/ranking/read-year-columns'
+} from '@kvartal/database/ranking/read-reported-years'
 import { listReportChanges } from '@kvartal/database/reports/report-changes'
-import { type EmployeesOfYear, withEmployees } from '@kvartal/domain/ranking/employees-of-year'
+import { withEmployees } from '@kvartal/domain/ranking/employees-of-year'
 import { mergedYear } from '@kvartal/domain/ranking/merged-columns'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import type { CoveredPeriod } from '@kvartal/domain/ranking/usual-period'
@@ -20,7 +21,7 @@ export interface ReadYear {
   readonly figures: number
   readonly reports: number
   readonly reported: ReportedYears
-  readonly employees: readonly [own: EmployeesOfYear, previous: EmployeesOfYear]
+  readonly employees: EmployeesOfYears
   readonly columns: readonly [own: PeriodColumns, previous: PeriodColumns]
   /** Increases when the columns change; the sum of the data's versions then. */
   readonly version: number
