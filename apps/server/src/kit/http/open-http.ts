@@ -15,6 +15,7 @@ import { type Permits, openPermits } from '../limits/permits.ts'
 import { type LimitCalls, type TakeAttempt, limitPerMinute } from '../limits/rate-limit.ts'
 import { type Lanes, type ReadLimits, openLanes, usualReadLimits } from '../limits/read-limits.ts'
 import { type Traffic, shedLoad, watchTraffic } from '../limits/shed-load.ts'
+import { openTurns } from '../limits/take-turns.ts'
 import { openPreparations, type Preparations } from '../preparations.ts'
 import { answerError, pathOf } from './answer-error.ts'
 import { TooMany } from './known-error.ts'
@@ -141,6 +142,12 @@ export async function openHttp(parts: HttpParts): Promise<FastifyInstance> {
   const limits = parts.readLimits ?? usualReadLimits
   const traffic = watchTraffic()
   await shedLoad(app, traffic, limits.pressure)
+  const takeTurn = openTurns()
+  app.addHook('onRequest', (request, { raw }, next) => {
+    // A call that a page makes within the process has no socket, and is a part of that page.
+    if (raw.socket === null) next()
+    else takeTurn(addressKey(request.ip), next)
+  })
   app.addHook('onSend', (_, { raw }, payload, next) => {
     raw.setTimeout(limits.stallMs, () => raw.destroy())
     next(null, payload)
