@@ -9,8 +9,10 @@ import { formatRatioDifference, formatShare, formatTimes, formatTwoDecimals } fr
  * rounding could give another, so that both are rounded in the same way.
  */
 export function shownValue(axis: AxisKind, value: number): number {
-  const [number, divisor] = axis === 'percent' ? [value * 100, 100] : [value, 1]
-  return (roundedSurely(axis, number) ?? numberOf(formatCell(axis, value))) / divisor
+  if (axis !== 'percent' && axis !== 'ratio') return numberOf(formatCell(axis, value))
+  const divisor = axis === 'percent' ? 100 : 1
+  const rounded = roundedSurely(axis, value * divisor)
+  return (Number.isNaN(rounded) ? numberOf(formatCell(axis, value)) : rounded) / divisor
 }
 
 function numberOf(text: string): number {
@@ -18,16 +20,15 @@ function numberOf(text: string): number {
 }
 
 /**
- * A number of a shown text rounded without making the text, which takes a tenth of the time: a
- * ranking by change rounds each company's values. `null` where binary fractions may decide.
+ * A number of a shown text rounded without making the text, which takes a hundredth of the time: a
+ * ranking by change rounds each company's values. `NaN` where binary fractions may decide.
  */
-function roundedSurely(axis: AxisKind, number: number): number | null {
-  if (axis !== 'percent' && axis !== 'ratio') return null
+function roundedSurely(axis: 'percent' | 'ratio', number: number): number {
   // Ratios from here to 1 have more decimals.
-  if (axis === 'ratio' && number >= 0.99 && number < 1) return null
+  if (axis === 'ratio' && number >= 0.99 && number < 1) return Number.NaN
   const hundredths = Math.abs(number) * 100
-  const fraction = hundredths % 1
-  if (!(hundredths < 1e9) || Math.abs(fraction - 0.5) < 1e-5) return null
+  const fraction = hundredths - Math.floor(hundredths)
+  if (!(hundredths < 1e9) || Math.abs(fraction - 0.5) < 1e-5) return Number.NaN
   const rounded = Math.round(hundredths) / 100
   return number < 0 && rounded > 0 ? -rounded : rounded
 }
@@ -53,10 +54,16 @@ export function shownDifference(
   value: number | null,
 ): Difference | null {
   if (reference === null || value === null) return null
+  const amount = shownAmount(axis, reference, value)
+  const from = shownValue(axis, reference)
+  return { amount, share: from > 0 ? amount / from : null }
+}
+
+/** The amount of `shownDifference`, in the unit of the values. */
+export function shownAmount(axis: AxisKind, reference: number, value: number): number {
   const from = shownValue(axis, reference)
   const to = shownValue(axis, value)
-  const amount = to === from ? 0 : to - from
-  return { amount, share: from > 0 ? amount / from : null }
+  return to === from ? 0 : to - from
 }
 
 /** From ten times on, a percentage is hard to imagine. */

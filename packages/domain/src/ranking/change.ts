@@ -1,4 +1,4 @@
-import { shownDifference } from '../format/difference.ts'
+import { shownAmount } from '../format/difference.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { smallestReference } from '../watch/moved-most.ts'
 
@@ -7,7 +7,7 @@ import { smallestReference } from '../watch/moved-most.ts'
  * for a previous value of 0 or less, which has no rate of change.
  */
 export function changeOf(value: number, previous: number): number | null {
-  return previous > 0 && !Number.isNaN(value) ? (value - previous) / previous : null
+  return numberOrNull(rateOf(value, previous))
 }
 
 /**
@@ -15,15 +15,11 @@ export function changeOf(value: number, previous: number): number | null {
  * says nothing; of others `changeOf`.
  */
 export function changeIn(
-  { axis }: Pick<Metric, 'axis'>,
+  metric: Pick<Metric, 'axis'>,
   value: number,
   previous: number,
 ): number | null {
-  if (axis !== 'percent' && axis !== 'ratio') return changeOf(value, previous)
-  if (Number.isNaN(value) || Number.isNaN(previous)) return null
-  // Of the values as they are shown, as on the company's page; without the noise of binary
-  // fractions.
-  return Math.round((shownDifference(axis, previous, value)?.amount ?? 0) * 1e6) / 1e6
+  return numberOrNull(changeNumber(metric, value, previous))
 }
 
 /**
@@ -36,5 +32,24 @@ export function rankedChange(
   previous: number,
 ): number {
   if (metric.axis === 'money' && previous < smallestReference) return Number.NaN
-  return changeIn(metric, value, previous) ?? Number.NaN
+  return changeNumber(metric, value, previous)
+}
+
+// Within this file a missing number is NaN: with null, each of a country's numbers would be an
+// object.
+
+function changeNumber({ axis }: Pick<Metric, 'axis'>, value: number, previous: number): number {
+  if (axis !== 'percent' && axis !== 'ratio') return rateOf(value, previous)
+  if (Number.isNaN(value) || Number.isNaN(previous)) return Number.NaN
+  // Of the values as they are shown, as on the company's page; without the noise of binary
+  // fractions.
+  return Math.round(shownAmount(axis, previous, value) * 1e6) / 1e6
+}
+
+function rateOf(value: number, previous: number): number {
+  return previous > 0 ? (value - previous) / previous : Number.NaN
+}
+
+function numberOrNull(number: number): number | null {
+  return Number.isNaN(number) ? null : number
 }

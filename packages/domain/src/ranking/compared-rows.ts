@@ -16,7 +16,10 @@ import { factsOfYear, type YearRows } from './year-rows.ts'
 /** What a row's value must be read with, as bits. */
 export const rowMarks = { ofGroup: 1, otherLength: 2, ignoredFall: 4 } as const
 
-/** How the rows of a period compare with those of the year before. */
+/**
+ * How the rows of a period compare with those of the year before. Rows of quarters all do, and have
+ * no marks: both columns are empty then.
+ */
 export interface ComparedRows {
   /** Why a row does not: its number in `comparisonGaps` plus 1; 0 where it does. */
   readonly gaps: Uint8Array
@@ -36,12 +39,13 @@ export function comparedRows(
   previousOf: Int32Array,
   periods: readonly [before: Period, own: Period],
 ): ComparedRows {
-  const gaps = new Uint8Array(own.codes.length)
-  const marks = new Uint8Array(own.codes.length)
-  const compared = { gaps, marks, isAcrossBreak: isAcrossBreak(metric, ...periods) }
   const { years: ownYears } = own
   const { years: yearsBefore } = previous
-  if (ownYears === undefined || yearsBefore === undefined) return compared
+  const hasYears = ownYears !== undefined && yearsBefore !== undefined
+  const gaps = new Uint8Array(hasYears ? own.codes.length : 0)
+  const marks = new Uint8Array(hasYears ? own.codes.length : 0)
+  const compared = { gaps, marks, isAcrossBreak: isAcrossBreak(metric, ...periods) }
+  if (!hasYears) return compared
   const marksOfKind = ownYears.kinds.map((facts) => marksOf(metric, facts))
   // Most companies have one of a few pairs of years.
   const known = new Map<number, number>()

@@ -13,15 +13,16 @@ import {
   type RankingStatistics,
   rankingStatistics,
 } from './ranking-statistics.ts'
-import { sortOrder } from './sort-order.ts'
+import { sortedPart } from './sort-order.ts'
 import { keepWhere, openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
 /** What a ranking is made of. */
 export interface RankingInput {
   readonly metric: Metric
   readonly companies: RankedCompanies
-  /** The companies that are ranked. */
   readonly ranked: RankedValues
+  /** Which of them are ranked (`ranksOfFound`). */
+  readonly ranks: Int32Array
   readonly sort: RankingSort
   /** By company (`nameOrderOf`), for sorting by name; `null` otherwise. */
   readonly nameOrder: Float64Array | null
@@ -83,6 +84,7 @@ export function rankCompanies({
   metric,
   companies,
   ranked,
+  ranks,
   sort,
   nameOrder,
   order,
@@ -90,28 +92,30 @@ export function rankCompanies({
   to,
   memory = openWorkingMemory(),
 }: RankingInput): RankedPage {
-  const { places, values, previous } = ranked
-  const { length } = values
-  const { statistics, compared, distribution } = summaryOf(metric, ranked)
+  const { places, previous } = ranked
+  const { length } = ranks
+  const values = valuesAt(ranked, ranks, memory)
+  const { statistics, compared, distribution } = summaryOf(metric, ranked, ranks, values)
   const better = firstOf(metric) ?? 'more'
   // Of equal values, and of equal names, the better placed and then the lower code is first.
   const bestFirst = () => (better === 'less' ? lowestFirst() : highestFirst(values, length, memory))
   const isAscending = (order ?? usualOrder(sort, better)) === 'asc'
-  const shown = inOrder().subarray(from, to)
   return {
-    companies: Array.from(shown, (i) => {
+    companies: Array.from(partInOrder(), (i) => {
+      const rank = ranks[i] ?? 0
       const value = values[i] ?? 0
-      const before = previous[i] ?? Number.NaN
+      const before = previous[rank] ?? Number.NaN
+      const marks = ranked.marks[rank] ?? 0
       return {
-        company: places[i] ?? 0,
+        company: places[rank] ?? 0,
         value,
         previous: Number.isNaN(before) ? null : before,
         change: changeIn(metric, value, before),
-        gap: gapOfNumber(ranked.gaps[i] ?? 0),
+        gap: gapOfNumber(ranked.gaps[rank] ?? 0),
         isAcrossBreak: isAcrossBreak(i),
-        isOfGroup: ((ranked.marks[i] ?? 0) & rowMarks.ofGroup) !== 0,
-        isOtherLength: ((ranked.marks[i] ?? 0) & rowMarks.otherLength) !== 0,
-        isFallIgnored: ((ranked.marks[i] ?? 0) & rowMarks.ignoredFall) !== 0,
+        isOfGroup: (marks & rowMarks.ofGroup) !== 0,
+        isOtherLength: (marks & rowMarks.otherLength) !== 0,
+        isFallIgnored: (marks & rowMarks.ignoredFall) !== 0,
         share: statistics.sum !== null && statistics.sum > 0 ? value / statistics.sum : null,
         place: placeAmong(values, value, better),
       }
@@ -121,18 +125,19 @@ export function rankCompanies({
     distribution,
   }
 
-  function inOrder(): Int32Array {
-    if (sort === 'value') return isAscending ? lowestFirst() : highestFirst(values, to, memory)
+  function partInOrder(): Int32Array {
+    if (sort === 'value')
+      return (isAscending ? lowestFirst() : highestFirst(values, to, memory)).subarray(from, to)
     const keys = keysOf(sort)
     if (!isAscending) for (let i = 0; i < length; i += 1) keys[i] = -(keys[i] ?? 0)
-    const sorted = sortOrder(keys, bestFirst(), memory)
-    return sort === 'change' && ranked.isAcrossBreak
-      ? keepWhere(sorted, (i) => !isAcrossBreak(i))
-      : sorted
+    const all = bestFirst()
+    const compared =
+      sort === 'change' && ranked.isAcrossBreak ? keepWhere(all, (i) => !isAcrossBreak(i)) : all
+    return sortedPart(keys, compared, { from, to }, memory)
   }
 
   function isAcrossBreak(i: number): boolean {
-    return ranked.isAcrossBreak && !Number.isNaN(previous[i])
+    return ranked.isAcrossBreak && !Number.isNaN(previous[ranks[i] ?? 0])
   }
 
   function lowestFirst(): Int32Array {
@@ -146,54 +151,101 @@ export function rankCompanies({
     const keys = memory.floats('keys', length)
     switch (by) {
       case 'previous':
-        keys.set(previous)
-        break
-      case 'change':
+        return numbersAt(keys, previous, ranks)
+      case 'change': {
+        numbersAt(keys, previous, ranks)
         for (let i = 0; i < length; i += 1)
-          keys[i] = rankedChange(metric, values[i] ?? 0, previous[i] ?? Number.NaN)
-        break
+          keys[i] = rankedChange(metric, values[i] ?? 0, keys[i] ?? Number.NaN)
+        return keys
+      }
       case 'name':
-        for (let i = 0; i < length; i += 1) keys[i] = nameOrder?.[places[i] ?? 0] ?? 0
-        break
+        return numbersOfCompanies(keys, nameOrder ?? new Float64Array(), ranked, ranks)
       case 'county': {
-        const orders = labelOrder(companies.labels.county)
-        for (let i = 0; i < length; i += 1)
-          keys[i] = orders[companies.county[places[i] ?? 0] ?? 0] ?? Number.NaN
+        const ofLabel = Float64Array.from(labelOrder(companies.labels.county))
+        return numbersOfLabels(keys, { ofLabel, labels: companies.county }, ranked, ranks)
       }
     }
-    return keys
   }
+}
+
+// Loops over a country are functions of their own: in one that does more they take several times
+// as long.
+
+function numbersAt(to: Float64Array, numbers: Float64Array, ranks: Int32Array): Float64Array {
+  for (let i = 0; i < ranks.length; i += 1) to[i] = numbers[ranks[i] ?? 0] ?? Number.NaN
+  return to
+}
+
+/** @param ofCompany numbers by the company's place among all */
+function numbersOfCompanies(
+  to: Float64Array,
+  ofCompany: Float64Array,
+  { places }: RankedValues,
+  ranks: Int32Array,
+): Float64Array {
+  for (let i = 0; i < ranks.length; i += 1)
+    to[i] = ofCompany[places[ranks[i] ?? 0] ?? 0] ?? Number.NaN
+  return to
+}
+
+/** @param numbers by label, and each company's label by its place among all */
+function numbersOfLabels(
+  to: Float64Array,
+  { ofLabel, labels }: { readonly ofLabel: Float64Array; readonly labels: Uint16Array },
+  { places }: RankedValues,
+  ranks: Int32Array,
+): Float64Array {
+  for (let i = 0; i < ranks.length; i += 1)
+    to[i] = ofLabel[labels[places[ranks[i] ?? 0] ?? 0] ?? 0] ?? Number.NaN
+  return to
+}
+
+function valuesAt(
+  { values }: RankedValues,
+  ranks: Int32Array,
+  memory: WorkingMemory,
+): Float64Array {
+  if (ranks.length === values.length) return values
+  return numbersAt(memory.floats('found values', ranks.length), values, ranks)
 }
 
 type Summary = Pick<RankedPage, 'statistics' | 'compared' | 'distribution'>
 
-/**
- * Of columns that are kept, as those of all companies are, everything but the page is computed
- * once.
- */
+/** Of all values together everything but the page is computed once. */
 const summaries = new WeakMap<RankedValues, Summary>()
 
-function summaryOf(metric: Metric, ranked: RankedValues): Summary {
-  const known = summaries.get(ranked)
+function summaryOf(
+  metric: Metric,
+  ranked: RankedValues,
+  ranks: Int32Array,
+  values: Float64Array,
+): Summary {
+  const isOfAll = ranks.length === ranked.values.length
+  const known = isOfAll ? summaries.get(ranked) : undefined
   if (known !== undefined) return known
-  const { values } = ranked
   const summary = {
     statistics: rankingStatistics(metric, values),
-    compared: countCompared(ranked),
+    compared: countCompared(ranked, ranks),
     distribution: distributionOf(values),
   }
-  summaries.set(ranked, summary)
+  if (isOfAll) summaries.set(ranked, summary)
   return summary
 }
 
-function countCompared({ gaps, marks, previous, isAcrossBreak }: RankedValues): ComparedCounts {
+function countCompared(
+  { gaps, marks, previous, isAcrossBreak }: RankedValues,
+  ranks: Int32Array,
+): ComparedCounts {
   let [ofGroup, otherLength, notCompared, acrossBreak] = [0, 0, 0, 0]
-  for (let i = 0; i < gaps.length; i += 1) {
-    if (((marks[i] ?? 0) & rowMarks.ofGroup) !== 0) ofGroup += 1
-    if (((marks[i] ?? 0) & rowMarks.otherLength) !== 0) otherLength += 1
-    if (gaps[i] !== 0) notCompared += 1
-    if (isAcrossBreak && !Number.isNaN(previous[i])) acrossBreak += 1
+  for (let i = 0; i < ranks.length && marks.length > 0; i += 1) {
+    const rank = ranks[i] ?? 0
+    const mark = marks[rank] ?? 0
+    if ((mark & rowMarks.ofGroup) !== 0) ofGroup += 1
+    if ((mark & rowMarks.otherLength) !== 0) otherLength += 1
+    if (gaps[rank] !== 0) notCompared += 1
   }
+  for (let i = 0; i < ranks.length && isAcrossBreak; i += 1)
+    if (!Number.isNaN(previous[ranks[i] ?? 0])) acrossBreak += 1
   return { ofGroup, otherLength, notCompared, acrossBreak }
 }
 

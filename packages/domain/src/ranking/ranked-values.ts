@@ -13,8 +13,8 @@ export interface RankedValues {
   /** The value a year before; `NaN` where there is none, and where the two do not compare. */
   readonly previous: Float64Array
   /**
-   * Why a value is not compared with the one a year before, and how it must be read
-   * (`ComparedRows`).
+   * Why a value is not compared with the one a year before, and how it must be read; as in
+   * `ComparedRows`.
    */
   readonly gaps: Uint8Array
   readonly marks: Uint8Array
@@ -58,13 +58,14 @@ export function rankedValues(
     rankOf[row] = length
     length += 1
   }
+  const { gaps, marks, isAcrossBreak } = compared
   const ranked = {
     places: new Int32Array(length),
     values: new Float64Array(length),
     previous: new Float64Array(length),
-    gaps: new Uint8Array(length),
-    marks: new Uint8Array(length),
-    isAcrossBreak: compared.isAcrossBreak,
+    gaps: new Uint8Array(gaps.length === 0 ? 0 : length),
+    marks: new Uint8Array(marks.length === 0 ? 0 : length),
+    isAcrossBreak,
   }
   // In the order of rows: to look up six columns all over the memory takes twice as long as to write
   // three.
@@ -74,64 +75,49 @@ export function rankedValues(
     const before = previousOf[row] ?? -1
     const earlier = before === -1 ? Number.NaN : (previous[before] ?? Number.NaN)
     // Without an earlier value there is nothing that is not compared.
-    const gap = Number.isNaN(earlier) ? 0 : (compared.gaps[row] ?? 0)
+    const gap = Number.isNaN(earlier) ? 0 : (gaps[row] ?? 0)
     ranked.places[rank] = companyOf[row] ?? -1
     ranked.values[rank] = values[row] ?? Number.NaN
     ranked.previous[rank] = gap === 0 ? earlier : Number.NaN
-    ranked.gaps[rank] = gap
-    ranked.marks[rank] = compared.marks[row] ?? 0
+    if (ranked.gaps.length > 0) ranked.gaps[rank] = gap
+    if (ranked.marks.length > 0) ranked.marks[rank] = marks[row] ?? 0
   }
   return ranked
 }
 
-/** Those of them whose values are in a range, which is a part of the columns. */
-export function valuesBetween(
-  { places, values, previous, gaps, marks, isAcrossBreak }: RankedValues,
-  { from, to }: { readonly from: number | undefined; readonly to: number | undefined },
-): RankedValues {
-  const start = from === undefined ? 0 : countBelow(values, from, false)
-  const end = Math.max(start, to === undefined ? values.length : countBelow(values, to, true))
-  return {
-    places: places.subarray(start, end),
-    values: values.subarray(start, end),
-    previous: previous.subarray(start, end),
-    gaps: gaps.subarray(start, end),
-    marks: marks.subarray(start, end),
-    isAcrossBreak,
-  }
+// Which values are ranked is told by their places in the columns, ascending, in an array that is
+// valid until the memory is used again.
+
+export function allRanks({ values }: RankedValues, memory: WorkingMemory): Int32Array {
+  const ranks = memory.integers('found', values.length)
+  for (let rank = 0; rank < ranks.length; rank += 1) ranks[rank] = rank
+  return ranks
 }
 
-/**
- * Those of them that a filter finds (`findCompanies`). The columns are valid until the memory is
- * used again.
- */
-export function foundValues(
-  { places, values, previous, gaps, marks, isAcrossBreak }: RankedValues,
+/** Those whose values are in a range, which includes its bounds. */
+export function ranksBetween(
+  ranked: RankedValues,
+  { from, to }: { readonly from: number | undefined; readonly to: number | undefined },
+  memory: WorkingMemory,
+): Int32Array {
+  const { values } = ranked
+  const start = from === undefined ? 0 : countBelow(values, from, false)
+  const end = Math.max(start, to === undefined ? values.length : countBelow(values, to, true))
+  return allRanks(ranked, memory).subarray(start, end)
+}
+
+/** Those whose companies a filter finds (`findCompanies`). */
+export function ranksOfFound(
+  { places }: RankedValues,
   found: Uint8Array,
   memory: WorkingMemory,
-): RankedValues {
-  const foundPlaces = memory.integers('found places', places.length)
-  const foundNumbers = memory.floats('found values', places.length)
-  const foundPrevious = memory.floats('found previous', places.length)
-  const foundGaps = memory.bytes('found gaps', places.length)
-  const foundMarks = memory.bytes('found marks', places.length)
+): Int32Array {
+  const ranks = memory.integers('found', places.length)
   let length = 0
-  for (let i = 0; i < places.length; i += 1) {
-    const place = places[i] ?? 0
-    // Those that are not found are written over by the next one.
-    foundPlaces[length] = place
-    foundNumbers[length] = values[i] ?? Number.NaN
-    foundPrevious[length] = previous[i] ?? Number.NaN
-    foundGaps[length] = gaps[i] ?? 0
-    foundMarks[length] = marks[i] ?? 0
-    length += found[place] ?? 0
+  for (let rank = 0; rank < places.length; rank += 1) {
+    // One that is not found is written over by the next.
+    ranks[length] = rank
+    length += found[places[rank] ?? 0] ?? 0
   }
-  return {
-    places: foundPlaces.subarray(0, length),
-    values: foundNumbers.subarray(0, length),
-    previous: foundPrevious.subarray(0, length),
-    gaps: foundGaps.subarray(0, length),
-    marks: foundMarks.subarray(0, length),
-    isAcrossBreak,
-  }
+  return ranks.subarray(0, length)
 }

@@ -10,10 +10,10 @@ import { overviewRows } from './overview-rows.ts'
 import { overviewOf } from './overview.ts'
 import { metricValues } from './period-columns.ts'
 import { rankCompanies } from './rank-companies.ts'
-import { foundValues, rankedValues } from './ranked-values.ts'
+import { allRanks, rankedValues, ranksBetween, ranksOfFound } from './ranked-values.ts'
 import { countFound, findCompanies } from './ranking-filter.ts'
 import { distributionOf } from './ranking-statistics.ts'
-import { sortOrder } from './sort-order.ts'
+import { sortedPart, sortOrder } from './sort-order.ts'
 import { usualPeriod } from './usual-period.ts'
 import { openWorkingMemory } from './working-memory.ts'
 
@@ -30,7 +30,6 @@ describe('the order of numbers', () => {
   test('is ascending, with missing ones last, and equal ones in their original order', () => {
     const numbers = floats(3, NaN, -1.5, 0, 1e12, -0, -1e-9, 3, Infinity, -Infinity)
     expect([...sortOrder(numbers)]).toEqual([9, 2, 6, 3, 5, 0, 7, 4, 8, 1])
-    expect([...sortOrder(floats(1, 1, 0), Int32Array.of(2, 1, 0))]).toEqual([2, 1, 0])
   })
 
   test('is that of a sort by comparison, for numbers of any size', () => {
@@ -52,6 +51,46 @@ describe('the order of numbers', () => {
       (a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0) || a - b,
     )
     expect([...sortOrder(numbers)]).toEqual(byNumber)
+  })
+})
+
+describe('a part of the order of numbers', () => {
+  const length = 3000
+  // Equal numbers, near ones, zeros of both signs, and missing ones.
+  const numbers = Float64Array.from({ length }, (_, i) => {
+    const kind = i % 7
+    if (kind === 0) return NaN
+    if (kind === 1) return i % 2 === 0 ? 0 : -0
+    return kind === 2 ? (i % 5) - 2 : Math.sin(i * 7.3) * 10 ** ((i % 25) - 8)
+  })
+  const start = Int32Array.from({ length }, (_, i) => length - 1 - i)
+  const whole = [...start].sort((a, b) => {
+    const [one, other] = [numbers[a] ?? 0, numbers[b] ?? 0]
+    if (Number.isNaN(one) || Number.isNaN(other))
+      return Number(Number.isNaN(one)) - Number(Number.isNaN(other))
+    return one - other
+  })
+  const memory = openWorkingMemory()
+
+  test.each([
+    [0, 50],
+    [50, 100],
+    [1190, 1210],
+    [2560, 2600],
+    [2990, 3050],
+    [3000, 3050],
+    [0, 3000],
+  ])('is from %i to %i what a sort by comparison has there', (from, to) => {
+    expect([...sortedPart(numbers, start, { from, to }, memory)]).toEqual(whole.slice(from, to))
+  })
+
+  test('is of the given places alone', () => {
+    const some = start.filter((place) => place % 3 === 0)
+    const inOrder = whole.filter((place) => place % 3 === 0)
+    expect([...sortedPart(numbers, some, { from: 10, to: 40 }, memory)]).toEqual(
+      inOrder.slice(10, 40),
+    )
+    expect([...sortedPart(numbers, new Int32Array(), { from: 0, to: 40 }, memory)]).toEqual([])
   })
 })
 
@@ -208,18 +247,23 @@ describe('a ranking', () => {
     directoryOf(),
     [5, 6, 7, 8].map((code) => curated(code)),
   )
-  const rank = (given: Partial<Parameters<typeof rankCompanies>[0]> = {}) =>
+  const four = {
+    places: Int32Array.of(3, 1, 2, 0),
+    values: floats(-100, 100, 100, 300),
+    previous: floats(100, 50, NaN, 200),
+    gaps: new Uint8Array(),
+    marks: new Uint8Array(),
+    isAcrossBreak: false,
+  }
+  const rank = ({
+    ranked = { ...four },
+    ...given
+  }: Partial<Parameters<typeof rankCompanies>[0]> = {}) =>
     rankCompanies({
       metric: quarterMetric('revenue'),
       companies,
-      ranked: {
-        places: Int32Array.of(3, 1, 2, 0),
-        values: floats(-100, 100, 100, 300),
-        previous: floats(100, 50, NaN, 200),
-        gaps: new Uint8Array(4),
-        marks: new Uint8Array(4),
-        isAcrossBreak: false,
-      },
+      ranked,
+      ranks: allRanks(ranked, openWorkingMemory()),
       sort: 'value',
       nameOrder: null,
       order: undefined,
@@ -280,19 +324,23 @@ describe('a ranking', () => {
       isAcrossBreak: true,
     })
     const memory = openWorkingMemory()
-    const of = (...marks: number[]) => foundValues(all, Uint8Array.from(marks), memory)
-    expect(of(1, 1, 1, 1)).toEqual(all)
-    expect(of(1, 0, 0, 1)).toEqual({
-      places: Int32Array.of(3, 0),
-      values: floats(-100, 300),
-      previous: floats(NaN, 2),
-      gaps: Uint8Array.of(2, 0),
-      marks: Uint8Array.of(3, 0),
-      isAcrossBreak: true,
-    })
+    const of = (...marks: number[]) => [...ranksOfFound(all, Uint8Array.from(marks), memory)]
+    expect(of(1, 1, 1, 1)).toEqual([0, 1, 2])
+    expect(of(1, 0, 0, 1)).toEqual([0, 2])
     const fresh = rank({ sort: 'change' })
     rank({ sort: 'previous', order: 'asc', memory })
     expect(rank({ sort: 'change', memory })).toEqual(fresh)
+  })
+
+  test('is of the companies alone that are found', () => {
+    const page = rank({ ranks: Int32Array.of(0, 1, 3), sort: 'previous' })
+    expect(codesOf(page)).toEqual([5, 8, 6])
+    expect(page.companies.map(({ place }) => place)).toEqual([1, 3, 2])
+    expect(page.statistics).toMatchObject({ count: 3, sum: 300, median: 100, min: -100, max: 300 })
+    const ofNone = rank({ ranks: new Int32Array() })
+    expect(ofNone.statistics).toMatchObject({ count: 0, sum: null })
+    const between = { from: -100, to: 100 }
+    expect([...ranksBetween(four, between, openWorkingMemory())]).toEqual([0, 1, 2])
   })
 
   test('is sorted by change with missing ones last in either order', () => {
@@ -308,8 +356,8 @@ describe('a ranking', () => {
       places,
       values: floats(1229, 12_000, 90_000),
       previous: floats(19, 10_000, 60_000),
-      gaps: new Uint8Array(3),
-      marks: new Uint8Array(3),
+      gaps: new Uint8Array(),
+      marks: new Uint8Array(),
       isAcrossBreak: false,
     }
     const found = (order: 'asc' | 'desc') => rank({ ranked, sort: 'change', order })
@@ -323,8 +371,8 @@ describe('a ranking', () => {
       places: Int32Array.of(0),
       values: floats(1.1974),
       previous: floats(0.4609),
-      gaps: new Uint8Array(1),
-      marks: new Uint8Array(1),
+      gaps: new Uint8Array(),
+      marks: new Uint8Array(),
       isAcrossBreak: false,
     }
     expect(rank({ metric: annualMetric('roe'), ranked }).companies[0]?.change).toBe(0.7365)

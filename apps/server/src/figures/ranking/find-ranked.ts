@@ -23,9 +23,10 @@ import {
   rankCompanies,
 } from '@kvartal/domain/ranking/rank-companies'
 import {
-  foundValues,
+  allRanks,
   type RankedValues,
-  valuesBetween,
+  ranksBetween,
+  ranksOfFound,
 } from '@kvartal/domain/ranking/ranked-values'
 import {
   type CompanyFilter,
@@ -123,13 +124,14 @@ export async function findRanked(
   const find = (): Found => {
     if (isRestricting(filter) || !isOfValue) {
       const found = findCompanies(companies, { ...filter, ranges }, memory)
-      return { companies: countFound(found), ranked: foundValues(ranked, found, memory) }
+      return { companies: countFound(found), ranked, ranks: ranksOfFound(ranked, found, memory) }
     }
     // Nothing but the ranked value restricts, and it is in order.
     const [range] = ranges
-    if (range === undefined) return { companies: companies.codes.length, ranked }
-    const within = valuesBetween(ranked, range)
-    return { companies: within.values.length, ranked: within }
+    if (range === undefined)
+      return { companies: companies.codes.length, ranked, ranks: allRanks(ranked, memory) }
+    const ranks = ranksBetween(ranked, range, memory)
+    return { companies: ranks.length, ranked, ranks }
   }
   // Counted for the coverage alone, which is asked for once, and not for every batch of rows.
   const countByCode = () => belonging(companies, filter)
@@ -139,8 +141,14 @@ export async function findRanked(
 /** The companies that a filter finds, until the next question is asked. */
 interface Found {
   readonly companies: number
-  /** Those of them that have the value. */
   readonly ranked: RankedValues
+  /** Those of them that have the value, by their ranks among all. */
+  readonly ranks: Int32Array
+}
+
+/** Of each ranked company the place among all. */
+function placesOf({ ranked, ranks }: Found): Int32Array {
+  return ranks.map((rank) => ranked.places[rank] ?? 0)
 }
 
 const noneByCode: BelongingCounts = { translated: 0, unclear: 0, uncoded: 0 }
@@ -185,8 +193,8 @@ export async function orderOf(
 ): Promise<(found: Found, from: number, to: number) => RankedPage> {
   const { sort = 'value', order } = call.query
   const nameOrder = sort === 'name' ? await snapshots.nameOrder(companies, call) : null
-  return ({ ranked }, from, to) =>
-    rankCompanies({ metric, companies, ranked, sort, nameOrder, order, from, to, memory })
+  return ({ ranked, ranks }, from, to) =>
+    rankCompanies({ metric, companies, ranked, ranks, sort, nameOrder, order, from, to, memory })
 }
 
 /** The codes of all companies that a query ranks, on any page, in no particular order. */
@@ -198,7 +206,7 @@ export async function listRankedCodes(
   if (ranking === null) return []
   const { companies } = ranking
   return call.work(async () =>
-    Array.from(ranking.find().ranked.places, (place) => codeText(companies.codes[place] ?? 0)),
+    Array.from(placesOf(ranking.find()), (place) => codeText(companies.codes[place] ?? 0)),
   )
 }
 
@@ -214,7 +222,7 @@ export async function rankedAmong(
   const codeAt = new Map(codes.map((code) => [placeOfCode(companies.codes, Number(code)), code]))
   return call.work(async () => {
     const found = new Set<string>()
-    for (const place of ranking.find().ranked.places) {
+    for (const place of placesOf(ranking.find())) {
       const code = codeAt.get(place)
       if (code !== undefined) found.add(code)
     }

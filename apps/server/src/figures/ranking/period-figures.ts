@@ -108,7 +108,7 @@ export async function deriveValues(
   const ownValues = await derive(own, period.year)
   const previousValues = await derive(previous, before.year)
   await nextTurn()
-  const ascending = sortOrder(ownValues, undefined, memory).slice()
+  const ascending = sortOrder(ownValues, memory).slice()
   await nextTurn()
   const compared = comparedRows(metric, own, previous, previousOf, [before, period])
   return { own: ownValues, ascending, previous: previousValues, compared }
