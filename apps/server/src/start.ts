@@ -103,9 +103,9 @@ async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
   const database = openDatabase(direct, undefined, config.runsWorker ? workerSettings() : {})
   willClose(() => database.close(), closeTimeouts.queries)
   await prepare(database, config, log)
-  const ready = config.runsWeb
+  const web = config.runsWeb
     ? await openWeb({ url, direct, config, log, onLogin }, willClose)
-    : { address: null }
+    : null
   if (config.runsWorker) {
     const background = await workInBackground({
       database,
@@ -115,7 +115,11 @@ async function open(parts: StartParts, willClose: WillClose): Promise<Ready> {
     })
     willClose(() => background.stop(), closeTimeouts.runs)
   }
-  return ready
+  if (web === null) return { address: null }
+  // Calls are answered meanwhile; whoever waits for readiness finds the first ranking prepared, and
+  // what the background begins with done.
+  await Promise.race([web.prepared, sleep(longestPreparing, undefined, { ref: false })])
+  return { address: web.address }
 }
 
 interface WebParts {
@@ -130,7 +134,7 @@ interface WebParts {
 async function openWeb(
   { url, direct, onLogin, ...parts }: WebParts,
   willClose: WillClose,
-): Promise<Ready> {
+): Promise<{ readonly address: string; readonly prepared: Promise<void> }> {
   const { config, log } = parts
   const warning = openProxyWarning(config.trustProxy)
   if (warning !== null) log.warn(warning)
@@ -161,9 +165,10 @@ async function openWeb(
   const login = await ensureAdministrator(database, config.administrator)
   if (login !== null) onLogin(login)
   await listen(app, config)
-  // Calls are answered meanwhile; whoever waits for readiness finds the first ranking prepared.
-  await Promise.race([app.preparations.first, sleep(longestPreparing, undefined, { ref: false })])
-  return { address: config.publicUrl ?? addressOf(app, config.host) }
+  return {
+    address: config.publicUrl ?? addressOf(app, config.host),
+    prepared: app.preparations.first,
+  }
 }
 
 /** Accepts no new requests and waits for running ones, up to the timeout. */
