@@ -47,6 +47,12 @@ const usualHeap: HeapSizes = { semiSpace: 4, initial: 20 }
  */
 const heapOfReports: HeapSizes = { semiSpace: 16, initial: 20 }
 
+/**
+ * For glibc, in bytes: buffers of rows go back to the system when they are freed. By default it
+ * keeps their memory, in which smaller pieces lie soon: 40 MB until the process ends.
+ */
+const allocation = { MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' }
+
 interface ImportProcessOptions extends Pick<LocalImportOptions, 'onProgress'> {
   /** Kills the process, so that the database rolls back; the signal's own reason is thrown. */
   readonly signal?: AbortSignal
@@ -78,7 +84,7 @@ export async function importInProcess<Source extends ImportTask['source']>(
     // An archive is unpacked beside the file, so that it is removed with the file's folder when the process is killed.
     // The whole environment is passed on, as `fork` does by default.
     // oxlint-disable-next-line node/no-process-env
-    env: { ...process.env, TMPDIR: dirname(task.path) },
+    env: { ...process.env, ...allocation, TMPDIR: dirname(task.path) },
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
