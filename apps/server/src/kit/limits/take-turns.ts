@@ -1,19 +1,18 @@
 /** Begins a call of a visitor, now or in a later turn of the event loop. */
 export type TakeTurn = (visitor: string, begin: () => void) => void
 
-/** How long calls of one visitor that arrive together begin in the same turn, in milliseconds. */
-const longestTurn = 1
+/** As many as a browser has connections; together they take a few milliseconds. */
+const mostTogether = 6
 
 /** What one visitor has in this turn. */
 interface Turn {
-  readonly began: number
+  begun: number
   readonly waiting: (() => void)[]
 }
 
 /**
- * Of the calls that a visitor makes at once, those that have not begun after some milliseconds
- * begin one by one in the next turns of the event loop, so that calls of others are answered
- * between those of a crowd.
+ * Of the calls that a visitor makes at once, some begin together and the others one by one in the
+ * next turns of the event loop, so that calls of others are answered between those of a crowd.
  */
 export function openTurns(): TakeTurn {
   const turns = new Map<string, Turn>()
@@ -31,9 +30,11 @@ export function openTurns(): TakeTurn {
     const turn = turns.get(visitor)
     if (turn === undefined) {
       if (turns.size === 0) setImmediate(nextTurn)
-      turns.set(visitor, { began: performance.now(), waiting: [] })
+      turns.set(visitor, { begun: 1, waiting: [] })
       begin()
-    } else if (turn.waiting.length === 0 && performance.now() - turn.began < longestTurn) begin()
-    else turn.waiting.push(begin)
+    } else if (turn.begun < mostTogether) {
+      turn.begun += 1
+      begin()
+    } else turn.waiting.push(begin)
   }
 }
