@@ -54,15 +54,17 @@ export function shownDifference(
   value: number | null,
 ): Difference | null {
   if (reference === null || value === null) return null
-  const amount = shownAmount(axis, reference, value)
   const from = shownValue(axis, reference)
+  const amount = amountBetween(from, shownValue(axis, value))
   return { amount, share: from > 0 ? amount / from : null }
 }
 
 /** The amount of `shownDifference`, in the unit of the values. */
 export function shownAmount(axis: AxisKind, reference: number, value: number): number {
-  const from = shownValue(axis, reference)
-  const to = shownValue(axis, value)
+  return amountBetween(shownValue(axis, reference), shownValue(axis, value))
+}
+
+function amountBetween(from: number, to: number): number {
   return to === from ? 0 : to - from
 }
 

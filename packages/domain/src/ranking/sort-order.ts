@@ -53,8 +53,8 @@ export function sortOrder(
 
 /**
  * A part of the order of some numbers, as `sortOrder` has them. Only those numbers are sorted that
- * have their highest bits in common with some of the part, so that a page of a country takes a
- * fifth of the time.
+ * have their highest bits in common with some of the part, so that a page of a country takes half
+ * the time.
  * @param start the places of the numbers, in the order that equal ones keep
  * @param from the first place in the order, from 0
  * @param to the place after the last one; the order may end before
