@@ -41,11 +41,11 @@ export function comparedRows(
 ): ComparedRows {
   const { years: ownYears } = own
   const { years: yearsBefore } = previous
-  const hasYears = ownYears !== undefined && yearsBefore !== undefined
-  const gaps = new Uint8Array(hasYears ? own.codes.length : 0)
-  const marks = new Uint8Array(hasYears ? own.codes.length : 0)
-  const compared = { gaps, marks, isAcrossBreak: isAcrossBreak(metric, ...periods) }
-  if (!hasYears) return compared
+  const isAcross = isAcrossBreak(metric, ...periods)
+  if (ownYears === undefined || yearsBefore === undefined)
+    return { gaps: new Uint8Array(), marks: new Uint8Array(), isAcrossBreak: isAcross }
+  const gaps = new Uint8Array(own.codes.length)
+  const marks = new Uint8Array(own.codes.length)
   const marksOfKind = ownYears.kinds.map((facts) => marksOf(metric, facts))
   // Most companies have one of a few pairs of years.
   const known = new Map<number, number>()
@@ -65,7 +65,7 @@ export function comparedRows(
       )
     gaps[row] = gap
   }
-  return compared
+  return { gaps, marks, isAcrossBreak: isAcross }
 
   /** A small fall that the specification counts as 0. */
   function hasIgnoredFall(years: YearRows, row: number): boolean {

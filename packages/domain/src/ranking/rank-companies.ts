@@ -5,7 +5,7 @@ import type { ComparisonGap } from '../reports/comparison-basis.ts'
 import { changeIn, rankedChange } from './change.ts'
 import type { RankedCompanies } from './company-columns.ts'
 import { gapOfNumber, rowMarks } from './compared-rows.ts'
-import type { RankedValues } from './ranked-values.ts'
+import { companiesAt, type RankedValues } from './ranked-values.ts'
 import type { RankingSort } from './ranking-sort.ts'
 import {
   type DistributionStep,
@@ -14,7 +14,7 @@ import {
   rankingStatistics,
 } from './ranking-statistics.ts'
 import { sortedPart } from './sort-order.ts'
-import { keepWhere, openWorkingMemory, type WorkingMemory } from './working-memory.ts'
+import { keepWhere, numbered, openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
 /** What a ranking is made of. */
 export interface RankingInput {
@@ -98,7 +98,8 @@ export function rankCompanies({
   const { statistics, compared, distribution } = summaryOf(metric, ranked, ranks, values)
   const better = firstOf(metric) ?? 'more'
   // Of equal values, and of equal names, the better placed and then the lower code is first.
-  const bestFirst = () => (better === 'less' ? lowestFirst() : highestFirst(values, length, memory))
+  const bestFirst = () =>
+    better === 'less' ? lowestFirst(length) : highestFirst(values, length, memory)
   const isAscending = (order ?? usualOrder(sort, better)) === 'asc'
   return {
     companies: Array.from(partInOrder(), (i) => {
@@ -127,7 +128,9 @@ export function rankCompanies({
 
   function partInOrder(): Int32Array {
     if (sort === 'value')
-      return (isAscending ? lowestFirst() : highestFirst(values, to, memory)).subarray(from, to)
+      return (
+        isAscending ? lowestFirst(Math.min(to, length)) : highestFirst(values, to, memory)
+      ).subarray(from, to)
     const keys = keysOf(sort)
     if (!isAscending) for (let i = 0; i < length; i += 1) keys[i] = -(keys[i] ?? 0)
     const all = bestFirst()
@@ -140,10 +143,8 @@ export function rankCompanies({
     return ranked.isAcrossBreak && !Number.isNaN(previous[ranks[i] ?? 0])
   }
 
-  function lowestFirst(): Int32Array {
-    const all = memory.integers('lowest first', length)
-    for (let i = 0; i < length; i += 1) all[i] = i
-    return all
+  function lowestFirst(most: number): Int32Array {
+    return numbered(memory.integers('lowest first', most))
   }
 
   /** What each company is sorted by; `NaN` is last. */
@@ -159,10 +160,10 @@ export function rankCompanies({
         return keys
       }
       case 'name':
-        return numbersOfCompanies(keys, nameOrder ?? new Float64Array(), ranked, ranks)
+        return numbersAt(keys, nameOrder ?? new Float64Array(), companiesAt(ranked, ranks, memory))
       case 'county': {
         const ofLabel = Float64Array.from(labelOrder(companies.labels.county))
-        return numbersOfLabels(keys, { ofLabel, labels: companies.county }, ranked, ranks)
+        return numbersOfLabels(keys, ofLabel, companies.county, companiesAt(ranked, ranks, memory))
       }
     }
   }
@@ -171,35 +172,24 @@ export function rankCompanies({
 // Loops over a country are functions of their own: in one that does more they take several times
 // as long.
 
-function numbersAt(to: Float64Array, numbers: Float64Array, ranks: Int32Array): Float64Array {
-  for (let i = 0; i < ranks.length; i += 1) to[i] = numbers[ranks[i] ?? 0] ?? Number.NaN
+/** The numbers at some places. */
+function numbersAt(to: Float64Array, numbers: Float64Array, at: Int32Array): Float64Array {
+  for (let i = 0; i < at.length; i += 1) to[i] = numbers[at[i] ?? 0] ?? Number.NaN
   return to
 }
 
-/** @param ofCompany numbers by the company's place among all */
-function numbersOfCompanies(
-  to: Float64Array,
-  ofCompany: Float64Array,
-  { places }: RankedValues,
-  ranks: Int32Array,
-): Float64Array {
-  for (let i = 0; i < ranks.length; i += 1)
-    to[i] = ofCompany[places[ranks[i] ?? 0] ?? 0] ?? Number.NaN
-  return to
-}
-
-/** @param numbers by label, and each company's label by its place among all */
+/** The numbers of the labels at some places. */
 function numbersOfLabels(
   to: Float64Array,
-  { ofLabel, labels }: { readonly ofLabel: Float64Array; readonly labels: Uint16Array },
-  { places }: RankedValues,
-  ranks: Int32Array,
+  numbers: Float64Array,
+  labels: Uint16Array,
+  at: Int32Array,
 ): Float64Array {
-  for (let i = 0; i < ranks.length; i += 1)
-    to[i] = ofLabel[labels[places[ranks[i] ?? 0] ?? 0] ?? 0] ?? Number.NaN
+  for (let i = 0; i < at.length; i += 1) to[i] = numbers[labels[at[i] ?? 0] ?? 0] ?? Number.NaN
   return to
 }
 
+/** Of all ranks the values themselves. */
 function valuesAt(
   { values }: RankedValues,
   ranks: Int32Array,
@@ -220,7 +210,7 @@ function summaryOf(
   ranks: Int32Array,
   values: Float64Array,
 ): Summary {
-  const isOfAll = ranks.length === ranked.values.length
+  const isOfAll = values === ranked.values
   const known = isOfAll ? summaries.get(ranked) : undefined
   if (known !== undefined) return known
   const summary = {
@@ -237,15 +227,15 @@ function countCompared(
   ranks: Int32Array,
 ): ComparedCounts {
   let [ofGroup, otherLength, notCompared, acrossBreak] = [0, 0, 0, 0]
-  for (let i = 0; i < ranks.length && marks.length > 0; i += 1) {
-    const rank = ranks[i] ?? 0
-    const mark = marks[rank] ?? 0
-    if ((mark & rowMarks.ofGroup) !== 0) ofGroup += 1
-    if ((mark & rowMarks.otherLength) !== 0) otherLength += 1
-    if (gaps[rank] !== 0) notCompared += 1
+  if (marks.length > 0) {
+    for (const rank of ranks) {
+      const mark = marks[rank] ?? 0
+      if ((mark & rowMarks.ofGroup) !== 0) ofGroup += 1
+      if ((mark & rowMarks.otherLength) !== 0) otherLength += 1
+      if (gaps[rank] !== 0) notCompared += 1
+    }
   }
-  for (let i = 0; i < ranks.length && isAcrossBreak; i += 1)
-    if (!Number.isNaN(previous[ranks[i] ?? 0])) acrossBreak += 1
+  if (isAcrossBreak) for (const rank of ranks) if (!Number.isNaN(previous[rank])) acrossBreak += 1
   return { ofGroup, otherLength, notCompared, acrossBreak }
 }
 

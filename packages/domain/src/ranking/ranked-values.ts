@@ -1,6 +1,6 @@
 import { countBelow } from '../averages/place-of.ts'
 import type { ComparedRows } from './compared-rows.ts'
-import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
+import { numbered, openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
 /**
  * Companies with a metric's value, the lowest first and equal ones by code, in columns that are
@@ -89,9 +89,7 @@ export function rankedValues(
 // valid until the memory is used again.
 
 export function allRanks({ values }: RankedValues, memory: WorkingMemory): Int32Array {
-  const ranks = memory.integers('found', values.length)
-  for (let rank = 0; rank < ranks.length; rank += 1) ranks[rank] = rank
-  return ranks
+  return numbered(memory.integers('found', values.length))
 }
 
 /** Those whose values are in a range, which includes its bounds. */
@@ -120,4 +118,15 @@ export function ranksOfFound(
     length += found[places[rank] ?? 0] ?? 0
   }
   return ranks.subarray(0, length)
+}
+
+/** The places of the companies of some ranks among all. */
+export function companiesAt(
+  { places }: RankedValues,
+  ranks: Int32Array,
+  memory: WorkingMemory,
+): Int32Array {
+  const companies = memory.integers('found companies', ranks.length)
+  for (let i = 0; i < ranks.length; i += 1) companies[i] = places[ranks[i] ?? 0] ?? 0
+  return companies
 }

@@ -10,10 +10,10 @@ import { overviewRows } from './overview-rows.ts'
 import { overviewOf } from './overview.ts'
 import { metricValues } from './period-columns.ts'
 import { rankCompanies } from './rank-companies.ts'
-import { allRanks, rankedValues, ranksBetween, ranksOfFound } from './ranked-values.ts'
+import { allRanks, companiesAt, rankedValues, ranksBetween, ranksOfFound } from './ranked-values.ts'
 import { countFound, findCompanies } from './ranking-filter.ts'
 import { distributionOf } from './ranking-statistics.ts'
-import { sortedPart, sortOrder } from './sort-order.ts'
+import { sortOrder } from './sort-order.ts'
 import { usualPeriod } from './usual-period.ts'
 import { openWorkingMemory } from './working-memory.ts'
 
@@ -25,74 +25,6 @@ function finished<Result>(slices: Generator<void, Result>): Result {
     if (done === true) return value
   }
 }
-
-describe('the order of numbers', () => {
-  test('is ascending, with missing ones last, and equal ones in their original order', () => {
-    const numbers = floats(3, NaN, -1.5, 0, 1e12, -0, -1e-9, 3, Infinity, -Infinity)
-    expect([...sortOrder(numbers)]).toEqual([9, 2, 6, 3, 5, 0, 7, 4, 8, 1])
-  })
-
-  test('is that of a sort by comparison, for numbers of any size', () => {
-    const numbers = Float64Array.from(
-      { length: 5000 },
-      (_, i) => Math.sin(i * 7.3) * 10 ** ((i % 25) - 8),
-    )
-    expect([...sortOrder(numbers)].map((place) => numbers[place])).toEqual(
-      Array.from(numbers.toSorted()),
-    )
-  })
-
-  test.each([20, 5000])('is that of numbers that hardly differ, %i of them', (length) => {
-    const numbers = Float64Array.from(
-      { length },
-      (_, i) => (1 + ((i * 7) % 11) * Number.EPSILON) * (i % 2 === 0 ? 1 : -1),
-    )
-    const byNumber = Array.from(numbers.keys()).sort(
-      (a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0) || a - b,
-    )
-    expect([...sortOrder(numbers)]).toEqual(byNumber)
-  })
-})
-
-describe('a part of the order of numbers', () => {
-  const length = 3000
-  // Equal numbers, near ones, zeros of both signs, and missing ones.
-  const numbers = Float64Array.from({ length }, (_, i) => {
-    const kind = i % 7
-    if (kind === 0) return NaN
-    if (kind === 1) return i % 2 === 0 ? 0 : -0
-    return kind === 2 ? (i % 5) - 2 : Math.sin(i * 7.3) * 10 ** ((i % 25) - 8)
-  })
-  const start = Int32Array.from({ length }, (_, i) => length - 1 - i)
-  const whole = [...start].sort((a, b) => {
-    const [one, other] = [numbers[a] ?? 0, numbers[b] ?? 0]
-    if (Number.isNaN(one) || Number.isNaN(other))
-      return Number(Number.isNaN(one)) - Number(Number.isNaN(other))
-    return one - other
-  })
-  const memory = openWorkingMemory()
-
-  test.each([
-    [0, 50],
-    [50, 100],
-    [1190, 1210],
-    [2560, 2600],
-    [2990, 3050],
-    [3000, 3050],
-    [0, 3000],
-  ])('is from %i to %i what a sort by comparison has there', (from, to) => {
-    expect([...sortedPart(numbers, start, { from, to }, memory)]).toEqual(whole.slice(from, to))
-  })
-
-  test('is of the given places alone', () => {
-    const some = start.filter((place) => place % 3 === 0)
-    const inOrder = whole.filter((place) => place % 3 === 0)
-    expect([...sortedPart(numbers, some, { from: 10, to: 40 }, memory)]).toEqual(
-      inOrder.slice(10, 40),
-    )
-    expect([...sortedPart(numbers, new Int32Array(), { from: 0, to: 40 }, memory)]).toEqual([])
-  })
-})
 
 test.each([
   [110, 100, 0.1],
@@ -341,6 +273,19 @@ describe('a ranking', () => {
     expect(ofNone.statistics).toMatchObject({ count: 0, sum: null })
     const between = { from: -100, to: 100 }
     expect([...ranksBetween(four, between, openWorkingMemory())]).toEqual([0, 1, 2])
+  })
+
+  test('has found companies by their own names and counties', () => {
+    const ranks = Int32Array.of(1, 3)
+    expect([...companiesAt(four, ranks, openWorkingMemory())]).toEqual([1, 0])
+    expect(codesOf(rank({ ranks, sort: 'name', nameOrder: floats(4, 1, 3, 2) }))).toEqual([6, 5])
+    const inCounties = rankedCompanies(
+      directoryOf(),
+      [5, 6, 7, 8].map((code) =>
+        curated(code, { county: code === 5 || code === 8 ? 'Tartu maakond' : 'Harju maakond' }),
+      ),
+    )
+    expect(codesOf(rank({ ranks, sort: 'county', companies: inCounties }))).toEqual([6, 5])
   })
 
   test('is sorted by change with missing ones last in either order', () => {

@@ -99,7 +99,8 @@ export function sortedPart(
 }
 
 /**
- * The highest bits of a number, which ascend with it; those of `NaN` are the last bucket.
+ * The highest bits of what `sortableWords` makes of a number, without a copy of all of them, which
+ * would take as long as the rest; those of `NaN` are the last bucket.
  * @param words of all numbers, with signs, since only those are fast integers
  */
 function bucketOf(words: Int32Array, place: number): number {

@@ -35,6 +35,12 @@ function reused<Numbers extends Float64Array | Int32Array | Uint8Array>(
   }
 }
 
+/** Fills an array with the places of its numbers, from 0. */
+export function numbered(places: Int32Array): Int32Array {
+  for (let place = 0; place < places.length; place += 1) places[place] = place
+  return places
+}
+
 /** Filters an array in place; its own `filter` takes several times as long. */
 export function keepWhere(numbers: Int32Array, isKept: (number: number) => boolean): Int32Array {
   let kept = 0

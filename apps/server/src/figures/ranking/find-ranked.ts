@@ -24,6 +24,7 @@ import {
 } from '@kvartal/domain/ranking/rank-companies'
 import {
   allRanks,
+  companiesAt,
   type RankedValues,
   ranksBetween,
   ranksOfFound,
@@ -147,9 +148,7 @@ interface Found {
 }
 
 /** Of each ranked company the place among all. */
-function placesOf({ ranked, ranks }: Found): Int32Array {
-  return ranks.map((rank) => ranked.places[rank] ?? 0)
-}
+const placesOf = ({ ranked, ranks }: Found) => companiesAt(ranked, ranks, memory)
 
 const noneByCode: BelongingCounts = { translated: 0, unclear: 0, uncoded: 0 }
 
