@@ -16,14 +16,19 @@ import type { KnownQuarters } from '../ranking/known-quarters.ts'
 import { refreshSizes } from './company-sizes.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
 import { insertLateFigures } from './import-late-figures.ts'
-import { type LineTarget, importLines, type LineCounts, type LinePlan } from './import-lines.ts'
+import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
 import { mergeDirectory, mergeFigures } from './import-merge.ts'
-import { recordLastPublications, recordDirectCopies } from './import-notes.ts'
 import {
+  type EarlyRecords,
+  recordDirectCopies,
+  recordLastPublications,
+  recordWhileRead,
+} from './import-notes.ts'
+import {
+  expectPublication,
   type Publication,
   savePublication,
   takePublicationId,
-  willBeNewest,
 } from './import-publication.ts'
 import { findKept, findLapsed, markRemoved } from './import-removals.ts'
 import { copyLines, analyzeStaging, createStaging } from './import-staging.ts'
@@ -33,21 +38,22 @@ import { copyLines, analyzeStaging, createStaging } from './import-staging.ts'
  * memory stays flat.
  */
 const worthLoading = 250_000
-const mostWaiting = 2_000_000
+const mostWaiting = 4_000_000
 
-interface WaitingLines {
-  size(): number
-  take(): ReadonlyMap<LineTarget, readonly Buffer[]>
-}
-
-/** Copies buffered lines into the database while the next ones are collected. */
-function lineLoader(client: PoolClient, lines: WaitingLines) {
+/** Copies buffered lines into the database, and records them, while the next ones are collected. */
+function lineLoader(
+  client: PoolClient,
+  lines: Pick<ReturnType<typeof importLines>, 'size' | 'take' | 'takeCompared'>,
+  early: EarlyRecords | null,
+) {
   let loading: Promise<void> | null = null
   let failure: { readonly error: unknown } | null = null
 
   async function load(): Promise<void> {
     try {
+      const compared = lines.takeCompared()
       await copyLines(client, lines.take())
+      if (compared !== null) await early?.add(compared)
     } catch (error) {
       failure = { error }
     }
@@ -156,7 +162,12 @@ async function importInTransaction(
   const takenId = await takePublicationId(client)
   const keptCodes = await findKeptCodes(client, options.scope)
   const knownPeriods = await findKnownPeriods(client)
-  const columns = await keepColumns(client, await willBeNewest(client, file))
+  const expected = await expectPublication(client, file)
+  const columns = await keepColumns(client, expected.isNewest)
+  const early =
+    expected.isNewest && expected.isNew
+      ? recordWhileRead(client, { id: takenId, series: file.series })
+      : null
   const counts = await loadRows(client, file, options, {
     file,
     publicationId: takenId,
@@ -165,6 +176,7 @@ async function importInTransaction(
     isDirectoryEmpty: await isDirectoryEmpty(client),
     onDirect: columns.addDirect,
     known: columns.known,
+    early,
   })
   const tally = file.tally()
   const isExtract = options.scope === 'sample'
@@ -189,7 +201,7 @@ async function importInTransaction(
   if (!isNewest) await listPeriods(client, publication, directPeriods, 'direct')
   await recordDirectCopies(client, publication, columns.known)
   const older = await insertLateFigures(client, publication)
-  await recordLastPublications(client, publication)
+  if (early === null) await recordLastPublications(client, publication)
   await findLapsed(client, publication)
   const removed = await markRemoved(client, publication)
   const merged = await mergeFigures(client, publication)
@@ -226,10 +238,17 @@ async function loadRows(
   client: PoolClient,
   file: EmtaFile,
   options: ImportOptions,
-  { known, ...plan }: Omit<LinePlan, 'isStored'> & { readonly known: KnownQuarters },
+  {
+    known,
+    early,
+    ...plan
+  }: Omit<LinePlan, 'isStored'> & {
+    readonly known: KnownQuarters
+    readonly early: EarlyRecords | null
+  },
 ): Promise<LineCounts> {
   const lines = importLines({ ...plan, isStored: known.holds })
-  const loader = lineLoader(client, lines)
+  const loader = lineLoader(client, lines, early)
   try {
     for await (const batch of file.batches) {
       for (let start = 0; start < batch.rows.length; start += rowsPerTurn) {
@@ -249,6 +268,7 @@ async function loadRows(
     }
     lines.end()
     await loader.end()
+    await early?.end()
     return lines.counts
   } finally {
     await loader.settle()

@@ -96,6 +96,16 @@ export type LineTarget =
   | 'incoming_companies'
   | 'incoming_unreadable'
 
+/** Rows added for `incoming_years`. */
+export interface ComparedRows {
+  /** Of the file. */
+  lastLine: number
+  /** The lowest and the highest registry code. */
+  firstCode: string
+  lastCode: string
+  readonly years: Set<number>
+}
+
 /** Known before the first row is read. */
 export interface LinePlan {
   readonly file: Pick<EmtaFile, 'series' | 'publishedOn'>
@@ -157,6 +167,7 @@ export function importLines({
   const formOf = cachedLegalForms()
   let company: EmtaRow | null = null
   let isCompanyMetAgain = false
+  let compared: ComparedRows | null = null
 
   function to(target: LineTarget, line: string): void {
     let text = texts.get(target)
@@ -179,12 +190,27 @@ export function importLines({
         counts.repetitions.push(repeatedRow(row.line))
       return
     }
-    let compared = 0
+    let quarters = 0
     for (const figure of row.figures)
-      if (addFigure(row, figure)) compared |= 1 << (figure.quarter - 1)
-    if (compared !== 0)
-      to('incoming_years', `${row.registryCode}\t${row.year}\t${compared}\t${row.line}\n`)
+      if (addFigure(row, figure)) quarters |= 1 << (figure.quarter - 1)
+    if (quarters !== 0) {
+      to('incoming_years', `${row.registryCode}\t${row.year}\t${quarters}\t${row.line}\n`)
+      addCompared(row)
+    }
     if (keptCodes === null && place === 'latest') addCompany(row)
+  }
+
+  function addCompared({ registryCode, year, line }: EmtaRow): void {
+    compared ??= {
+      lastLine: line,
+      firstCode: registryCode,
+      lastCode: registryCode,
+      years: new Set(),
+    }
+    compared.lastLine = line
+    if (registryCode < compared.firstCode) compared.firstCode = registryCode
+    if (registryCode > compared.lastCode) compared.lastCode = registryCode
+    compared.years.add(year)
   }
 
   /** Adds a figure; returns whether its quarter was known. */
@@ -255,6 +281,12 @@ export function importLines({
       let size = 0
       for (const text of texts.values()) size += text.size()
       return size
+    },
+    /** What was added for `incoming_years` since the last call; `null` for nothing. */
+    takeCompared(): ComparedRows | null {
+      const taken = compared
+      compared = null
+      return taken
     },
     /** Takes all lines buffered since the last call. */
     take(): Map<LineTarget, Buffer[]> {

@@ -25,21 +25,29 @@ export async function takePublicationId(client: PoolClient): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-/**
- * Whether a publication will surely be the newest of all, before it is read. One of a day and
- * series that has several may be any of them.
- */
-export async function willBeNewest(
+/** What is known of a publication before it is read. */
+interface Expected {
+  /**
+   * It will be the newest of all. One of a day and series that has several may be any of them, and
+   * is not expected to be.
+   */
+  readonly isNewest: boolean
+  /** No publication has its day and series, so that it is none of those and keeps its new id. */
+  readonly isNew: boolean
+}
+
+export async function expectPublication(
   client: PoolClient,
   { series, publishedOn }: Pick<EmtaFile, 'series' | 'publishedOn'>,
-): Promise<boolean> {
+): Promise<Expected> {
   const { rows } = await client.query<{ newer: number; equal: number }>(
     `select count(*) filter (where (published_on, series = 'wide') > ($1::date, $2)) as newer,
        count(*) filter (where (published_on, series = 'wide') = ($1::date, $2)) as equal
      from publications`,
     [publishedOn, series === 'wide'],
   )
-  return Number(rows[0]?.newer) === 0 && Number(rows[0]?.equal) <= 1
+  const equal = Number(rows[0]?.equal)
+  return { isNewest: Number(rows[0]?.newer) === 0 && equal <= 1, isNew: equal === 0 }
 }
 
 /**
