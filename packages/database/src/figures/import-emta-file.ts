@@ -31,67 +31,8 @@ import {
   takePublicationId,
 } from './import-publication.ts'
 import { findKept, findLapsed, markRemoved } from './import-removals.ts'
-import { copyLines, analyzeStaging, createStaging } from './import-staging.ts'
-
-/**
- * Bytes of lines: the size from which a COPY is started, and from which reading waits so that
- * memory stays flat.
- */
-const worthLoading = 250_000
-const mostWaiting = 4_000_000
-
-/** Copies buffered lines into the database, and records them, while the next ones are collected. */
-function lineLoader(
-  client: PoolClient,
-  lines: Pick<ReturnType<typeof importLines>, 'size' | 'take' | 'takeCompared'>,
-  early: EarlyRecords | null,
-) {
-  let loading: Promise<void> | null = null
-  let failure: { readonly error: unknown } | null = null
-
-  async function load(): Promise<void> {
-    try {
-      const compared = lines.takeCompared()
-      await copyLines(client, lines.take())
-      if (compared !== null) await early?.add(compared)
-    } catch (error) {
-      failure = { error }
-    }
-    loading = null
-  }
-
-  function refuseAfterFailure(): void {
-    if (failure !== null) throw failure.error
-  }
-
-  return {
-    /** Call after adding lines: starts a COPY if none is running, waits if too much is buffered. */
-    async next(): Promise<void> {
-      if (lines.size() > mostWaiting) await loading
-      refuseAfterFailure()
-      if (loading === null && lines.size() > worthLoading) loading = load()
-    },
-    /** Copies all remaining lines. */
-    async end(): Promise<void> {
-      await loading
-      refuseAfterFailure()
-      await load()
-      refuseAfterFailure()
-    },
-    /** Waits until the connection is free for another command. */
-    async pause(): Promise<void> {
-      await loading
-      refuseAfterFailure()
-    },
-    /**
-     * Waits until the connection is free again, since it accepts no other command during a COPY.
-     * Never throws.
-     */
-    async settle(): Promise<void> {
-      await loading
-    },
-  }
-}
+import { analyzeStaging, createStaging } from './import-staging.ts'
+import { lineLoader } from './line-loader.ts'
 
 /** `periodIndex` of every quarter with stored figures. */
 async function findKnownPeriods(client: PoolClient): Promise<Set<number>> {
@@ -268,7 +209,6 @@ async function loadRows(
     }
     lines.end()
     await loader.end()
-    await early?.end()
     return lines.counts
   } finally {
     await loader.settle()
