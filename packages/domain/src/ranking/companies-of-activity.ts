@@ -6,6 +6,7 @@ import {
 } from '../activities/activity-code.ts'
 import { type Belonging, belongingOf, isCounted } from '../activities/asked-activity.ts'
 import type { RankedCompanies } from './company-columns.ts'
+import { type CompanyMarks, markOf } from './company-marks.ts'
 
 /** How companies belong to an activity: by the number of their code, without one by their section. */
 interface BelongingBy {
@@ -49,20 +50,20 @@ export interface BelongingCounts {
   readonly uncoded: number
 }
 
-/** @param found 1 for each company that the other filters find */
+/** @param found the companies that the other filters find */
 export function countBelonging(
   companies: Pick<RankedCompanies, 'labels' | 'emtak' | 'activity'>,
   asked: readonly ActivityCode[],
-  found: Uint8Array,
+  { words, companies: length }: CompanyMarks,
 ): BelongingCounts {
   const belongings = asked.map((each) => belongingBy(companies, each))
   const byCode = firstWays(belongings.map(({ ofCode }) => ofCode))
   const bySection = firstWays(belongings.map(({ ofSection }) => ofSection))
   const counts = new Int32Array(ways.length + 1)
-  for (let place = 0; place < found.length; place += 1) {
+  for (let place = 0; place < length; place += 1) {
     const code = companies.emtak[place] ?? 0
     const way = code === 0 ? bySection[companies.activity[place] ?? 0] : byCode[code]
-    counts[way ?? 0] = (counts[way ?? 0] ?? 0) + (found[place] ?? 0)
+    counts[way ?? 0] = (counts[way ?? 0] ?? 0) + markOf(words, place)
   }
   const countOf = (way: (typeof ways)[number]) => counts[ways.indexOf(way)] ?? 0
   return {

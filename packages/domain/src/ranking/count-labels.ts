@@ -1,17 +1,17 @@
 import type { LabelledFact, RankedCompanies } from './company-columns.ts'
+import { type CompanyMarks, markOf } from './company-marks.ts'
 
 /** How often each label of a fact occurs among found companies, by the label's number. */
 export function countLabels(
   companies: RankedCompanies,
   fact: LabelledFact,
-  found: Uint8Array,
+  { words }: CompanyMarks,
 ): Int32Array {
   const counts = new Int32Array(companies.labels[fact].length)
   const column = companies[fact]
   for (let place = 0; place < column.length; place += 1) {
-    if (found[place] !== 1) continue
     const label = column[place] ?? 0
-    counts[label] = (counts[label] ?? 0) + 1
+    counts[label] = (counts[label] ?? 0) + markOf(words, place)
   }
   return counts
 }

@@ -1,4 +1,5 @@
 import { quantileOf, quantilePlaces, sortAt } from '../averages/quantile.ts'
+import { type CompanyMarks, markOf } from './company-marks.ts'
 import { type PeriodColumns, publishedColumn } from './period-columns.ts'
 
 /** The figures that a quarter of the country is told by, in the order of the page. */
@@ -32,8 +33,8 @@ interface HeadlineInput {
   readonly previousOf: Int32Array
   /** The place of each row's company among all, -1 for one that does not count. */
   readonly companyOf: Int32Array
-  /** By place, 1 for each company that counts. */
-  readonly found: Uint8Array
+  /** The companies that count. */
+  readonly found: CompanyMarks
 }
 
 /** Sums, the median and the share that grew, of a quarter of all companies that count. */
@@ -81,7 +82,8 @@ function valuesOf(
   let compared = 0
   for (let row = 0; row < length; row += 1) {
     const value = ofRows[row] ?? Number.NaN
-    if (Number.isNaN(value) || found[companyOf[row] ?? -1] !== 1) continue
+    const company = companyOf[row] ?? -1
+    if (Number.isNaN(value) || company === -1 || markOf(found.words, company) === 0) continue
     all[count] = value
     count += 1
     const earlier = ofRowsBefore[previousOf[row] ?? -1] ?? Number.NaN

@@ -1,4 +1,5 @@
 import type { RankedCompanies } from './company-columns.ts'
+import { type CompanyMarks, markOf } from './company-marks.ts'
 import type { OverviewRow, OverviewRows } from './overview-rows.ts'
 
 /** What the columns of an overview are. */
@@ -62,8 +63,8 @@ interface Gathered {
 interface OverviewQuestion {
   readonly rows: OverviewRows
   readonly places: OverviewPlaceKind
-  /** 1 for each company that counts. */
-  readonly found: Uint8Array
+  /** The companies that count. */
+  readonly found: CompanyMarks
 }
 
 /**
@@ -81,12 +82,12 @@ export function overviewOf(
   const cellOf = (company: number) => cells[rowOf[company] ?? 0]?.[columnOf[company] ?? 0]
   const cellWithValue = ({ values, companyOf }: OverviewValues, row: number) => {
     const company = companyOf[row] ?? -1
-    return company === -1 || found[company] !== 1 || Number.isNaN(values[row])
+    return company === -1 || markOf(found.words, company) === 0 || Number.isNaN(values[row])
       ? undefined
       : cellOf(company)
   }
-  for (let company = 0; company < found.length; company += 1) {
-    const cell = found[company] === 1 ? cellOf(company) : undefined
+  for (let company = 0; company < found.companies; company += 1) {
+    const cell = markOf(found.words, company) === 1 ? cellOf(company) : undefined
     if (cell === undefined) continue
     cell.companies += 1
     cell.translated += isTranslated[company] ?? 0

@@ -8,6 +8,7 @@ import {
 import { counterpartAt } from '../activities/asked-activity.ts'
 import { countedByCode, newestVersion } from './companies-of-activity.ts'
 import type { RankedCompanies } from './company-columns.ts'
+import { type CompanyMarks, markOf } from './company-marks.ts'
 
 /** The companies with which one is compared by what it does. */
 export interface PeerGroup {
@@ -26,12 +27,12 @@ const fewestPeers = 10
  * The narrowest level of the company's activity that has at least ten companies; its section when
  * none has, or no code is known. `null` without any activity.
  * @param company its place among all
- * @param found 1 for each company that counts; all of them when `null`
+ * @param found the companies that count; all of them when `null`
  */
 export function peerGroupOf(
   companies: RankedCompanies,
   company: number,
-  found: Uint8Array | null,
+  found: CompanyMarks | null,
 ): PeerGroup | null {
   const { emtak, activity, labels } = companies
   const label = labels.emtak[emtak[company] ?? 0] ?? null
@@ -65,11 +66,11 @@ function narrowestFirst(own: ActivityCode, companies: RankedCompanies): Activity
     })
 }
 
-function countByLabel(column: Uint16Array, labels: number, found: Uint8Array | null): Int32Array {
+function countByLabel(column: Uint16Array, labels: number, found: CompanyMarks | null): Int32Array {
   const counts = new Int32Array(labels)
   for (let place = 0; place < column.length; place += 1) {
     const label = column[place] ?? 0
-    if (found === null || found[place] === 1) counts[label] = (counts[label] ?? 0) + 1
+    if (found === null || markOf(found.words, place) === 1) counts[label] = (counts[label] ?? 0) + 1
   }
   return counts
 }

@@ -1,4 +1,5 @@
 import { countBelow } from '../averages/place-of.ts'
+import { type CompanyMarks, markOf } from './company-marks.ts'
 import type { ComparedRows } from './compared-rows.ts'
 import { numbered, openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
@@ -107,7 +108,7 @@ export function ranksBetween(
 /** Those whose companies a filter finds (`findCompanies`). */
 export function ranksOfFound(
   { places }: RankedValues,
-  found: Uint8Array,
+  { words }: CompanyMarks,
   memory: WorkingMemory,
 ): Int32Array {
   const ranks = memory.integers('found', places.length)
@@ -115,7 +116,7 @@ export function ranksOfFound(
   for (let rank = 0; rank < places.length; rank += 1) {
     // One that is not found is written over by the next.
     ranks[length] = rank
-    length += found[places[rank] ?? 0] ?? 0
+    length += markOf(words, places[rank] ?? 0)
   }
   return ranks.subarray(0, length)
 }

@@ -1,6 +1,7 @@
 import type { ActivityCode } from '../activities/activity-code.ts'
 import { countedByCode } from './companies-of-activity.ts'
 import { type LabelledFact, type RankedCompanies, vat } from './company-columns.ts'
+import { allMarked, type CompanyMarks, keepMarked, noneMarked, setMark } from './company-marks.ts'
 import { foldedLabel } from './labels.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
@@ -45,52 +46,99 @@ export function isRestricting({
   return curatedOnly || allTags.length > 0 || isSet
 }
 
-/** For each company 1 when the filter finds it, else 0; valid until the memory is used again. */
+/** The companies that the filter finds; valid until the memory is used again. */
 export function findCompanies(
   companies: RankedCompanies,
   filter: CompanyFilter,
   memory: WorkingMemory = openWorkingMemory(),
-): Uint8Array {
-  const found = memory.bytes('found', companies.codes.length).fill(1)
-  if (filter.curatedOnly === true) keepCurated(found, companies)
-  for (const fact of ['county', 'municipality', 'legalForm'] as const)
-    keepLabels(found, companies, fact, filter[fact])
-  keepActivities(found, companies, filter)
-  if (filter.tags !== undefined) keepTagged(found, companies, filter.tags, memory)
-  for (const tag of filter.allTags ?? []) keepTagged(found, companies, [tag], memory)
-  if (filter.vatRegistered !== undefined)
-    keepVat(found, companies, filter.vatRegistered ? vat.yes : vat.no)
-  if (filter.registeredFrom !== undefined) keepRegistered(found, companies, filter.registeredFrom)
-  for (const range of filter.ranges ?? []) keepRange(found, range, memory)
+): CompanyMarks {
+  const found = allMarked(companies.codes.length, memory)
+  for (const [key, mark] of restrictionsOf(companies, filter))
+    keepMarked(found, knownMarks(companies, key, mark))
+  for (const range of filter.ranges ?? [])
+    keepMarked(found, inRange(found.companies, range, memory))
   return found
 }
 
-export function countFound(found: Uint8Array): number {
-  let count = 0
-  for (let place = 0; place < found.length; place += 1) count += found[place] ?? 0
-  return count
+/** Marks the companies that one restriction leaves. */
+type Mark = (words: Int32Array) => void
+
+/** Of the facts that the filter restricts, each with all that its marks depend on. */
+function* restrictionsOf(
+  companies: RankedCompanies,
+  filter: CompanyFilter,
+): Generator<[key: string, mark: Mark]> {
+  const { activity, activityCodes = [], tags, vatRegistered, registeredFrom } = filter
+  const keyed = (key: readonly unknown[], mark: Mark): [string, Mark] => [JSON.stringify(key), mark]
+  if (filter.curatedOnly === true)
+    yield keyed(['curated'], (words) => markCurated(words, companies))
+  for (const fact of ['county', 'municipality', 'legalForm'] as const) {
+    const texts = filter[fact]
+    if (texts !== undefined)
+      yield keyed([fact, texts], (words) => markLabels(words, companies, fact, texts))
+  }
+  if (activityCodes.length > 0)
+    yield keyed(['codes', activity, activityCodes], (words) =>
+      markActivities(words, companies, activity ?? [], activityCodes),
+    )
+  else if (activity !== undefined)
+    yield keyed(['activity', activity], (words) =>
+      markLabels(words, companies, 'activity', activity),
+    )
+  for (const anyOf of [
+    ...(tags === undefined ? [] : [tags]),
+    ...(filter.allTags ?? []).map((tag) => [tag]),
+  ])
+    yield keyed(['tags', anyOf], (words) => markTagged(words, companies, anyOf))
+  if (vatRegistered !== undefined)
+    yield keyed(['vat', vatRegistered], (words) =>
+      markVat(words, companies, vatRegistered ? vat.yes : vat.no),
+    )
+  if (registeredFrom !== undefined)
+    yield keyed(['registered', registeredFrom], (words) =>
+      markRegistered(words, companies, registeredFrom),
+    )
+}
+
+/** Bytes for the same companies: a country's marks take 50 kB, so some eighty restrictions. */
+const mostOfMarks = 4e6
+
+/** By restriction, the one asked for last at the end. */
+const marksOf = new WeakMap<RankedCompanies, Map<string, CompanyMarks>>()
+
+/** Visitors restrict by the same few facts again and again. */
+function knownMarks(companies: RankedCompanies, key: string, mark: Mark): CompanyMarks {
+  const known = marksOf.get(companies) ?? new Map<string, CompanyMarks>()
+  marksOf.set(companies, known)
+  const marks = known.get(key) ?? noneMarked(companies.codes.length)
+  if (known.has(key)) known.delete(key)
+  else mark(marks.words)
+  known.set(key, marks)
+  const [oldest] = known.keys()
+  if (oldest !== undefined && known.size > 1 && known.size * marks.words.byteLength > mostOfMarks)
+    known.delete(oldest)
+  return marks
 }
 
 // Each restriction is a loop of its own over one column: a function called for each company would
 // take several times as long. The loops write each company's mark instead of asking first: no
 // processor foresees which companies are of a county.
 
-function keepCurated(found: Uint8Array, { ids }: RankedCompanies): void {
-  for (let place = 0; place < found.length; place += 1)
-    found[place] = (found[place] ?? 0) & Number(ids[place] !== 0)
+function markCurated(words: Int32Array, { ids }: RankedCompanies): void {
+  for (let place = 0; place < ids.length; place += 1)
+    setMark(words, place, Number(ids[place] !== 0))
 }
 
-function keepLabels(
-  found: Uint8Array,
+function markLabels(
+  words: Int32Array,
   companies: RankedCompanies,
   fact: LabelledFact,
-  texts: readonly (string | null)[] | undefined,
+  texts: readonly (string | null)[],
 ): void {
-  if (texts === undefined) return
   const isWanted = wantedLabels(companies, fact, texts)
   const column = companies[fact]
-  for (let place = 0; place < found.length; place += 1)
-    found[place] = (found[place] ?? 0) & (isWanted[column[place] ?? 0] ?? 0)
+  for (let place = 0; place < column.length; place += 1)
+    setMark(words, place, isWanted[column[place] ?? 0] ?? 0)
 }
 
 /** For each label of a fact 1 when it is one of the texts. */
@@ -104,64 +152,53 @@ function wantedLabels(
 }
 
 /** Companies of any of the sections or codes. */
-function keepActivities(
-  found: Uint8Array,
+function markActivities(
+  words: Int32Array,
   companies: RankedCompanies,
-  { activity, activityCodes = [] }: CompanyFilter,
+  sections: readonly (string | null)[],
+  codes: readonly ActivityCode[],
 ): void {
-  if (activityCodes.length === 0) return keepLabels(found, companies, 'activity', activity)
-  const isOfSection = wantedLabels(companies, 'activity', activity ?? [])
-  const { ofCode, ofSection } = countedByCode(companies, activityCodes)
-  for (let place = 0; place < found.length; place += 1) {
-    const section = companies.activity[place] ?? 0
-    const code = companies.emtak[place] ?? 0
+  const isOfSection = wantedLabels(companies, 'activity', sections)
+  const { ofCode, ofSection } = countedByCode(companies, codes)
+  const { activity, emtak } = companies
+  for (let place = 0; place < emtak.length; place += 1) {
+    const section = activity[place] ?? 0
+    const code = emtak[place] ?? 0
     const belonging = code === 0 ? ofSection[section] : ofCode[code]
-    found[place] = (found[place] ?? 0) & ((isOfSection[section] ?? 0) | (belonging ?? 0))
+    setMark(words, place, (isOfSection[section] ?? 0) | (belonging ?? 0))
   }
 }
 
-function keepTagged(
-  found: Uint8Array,
-  { ofTag }: RankedCompanies,
-  tags: readonly number[],
-  memory: WorkingMemory,
-): void {
-  const tagged = memory.bytes('tagged', found.length).fill(0)
+function markTagged(words: Int32Array, { ofTag }: RankedCompanies, tags: readonly number[]): void {
   for (const tag of tags) {
     const places = ofTag.get(tag) ?? new Int32Array()
-    for (let i = 0; i < places.length; i += 1) tagged[places[i] ?? 0] = 1
+    for (let i = 0; i < places.length; i += 1) setMark(words, places[i] ?? 0, 1)
   }
-  keepMarked(found, tagged)
 }
 
-function keepVat(found: Uint8Array, companies: RankedCompanies, wanted: number): void {
-  for (let place = 0; place < found.length; place += 1)
-    found[place] = (found[place] ?? 0) & Number(companies.vat[place] === wanted)
+function markVat(words: Int32Array, companies: RankedCompanies, wanted: number): void {
+  for (let place = 0; place < companies.vat.length; place += 1)
+    setMark(words, place, Number(companies.vat[place] === wanted))
 }
 
-function keepRegistered(found: Uint8Array, { registered }: RankedCompanies, from: number): void {
+function markRegistered(words: Int32Array, { registered }: RankedCompanies, from: number): void {
   // An unknown day is 0, which is before all others.
-  for (let place = 0; place < found.length; place += 1)
-    found[place] = (found[place] ?? 0) & Number((registered[place] ?? 0) >= from)
+  for (let place = 0; place < registered.length; place += 1)
+    setMark(words, place, Number((registered[place] ?? 0) >= from))
 }
 
-function keepRange(
-  found: Uint8Array,
+function inRange(
+  companies: number,
   { values, companyOf, from = -Infinity, to = Infinity }: ValueRange,
   memory: WorkingMemory,
-): void {
-  const inRange = memory.bytes('in range', found.length).fill(0)
+): CompanyMarks {
+  const marks = noneMarked(companies, memory, 'in range')
+  const { words } = marks
   for (let row = 0; row < values.length; row += 1) {
     const value = values[row] ?? Number.NaN
     const company = companyOf[row] ?? -1
     // A missing value is in no range.
-    if (company !== -1) inRange[company] = Number(value >= from) & Number(value <= to)
+    if (company !== -1) setMark(words, company, Number(value >= from) & Number(value <= to))
   }
-  keepMarked(found, inRange)
-}
-
-/** Leaves those that are marked, too. */
-export function keepMarked(found: Uint8Array, marked: Uint8Array): void {
-  for (let place = 0; place < found.length; place += 1)
-    found[place] = (found[place] ?? 0) & (marked[place] ?? 0)
+  return marks
 }

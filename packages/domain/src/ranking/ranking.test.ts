@@ -5,19 +5,23 @@ import { quarterMetric } from '../metrics/quarter-metrics.ts'
 import { changeOf } from './change.ts'
 import { placesAmong } from './code-columns.ts'
 import { rankedCompanies } from './company-columns.ts'
+import { type CompanyMarks, countMarked, markOf } from './company-marks.ts'
 import { nameOrderOf } from './name-order.ts'
 import { overviewRows } from './overview-rows.ts'
 import { overviewOf } from './overview.ts'
 import { metricValues } from './period-columns.ts'
 import { rankCompanies } from './rank-companies.ts'
 import { allRanks, companiesAt, rankedValues, ranksBetween, ranksOfFound } from './ranked-values.ts'
-import { countFound, findCompanies } from './ranking-filter.ts'
+import { findCompanies } from './ranking-filter.ts'
 import { distributionOf } from './ranking-statistics.ts'
 import { sortOrder } from './sort-order.ts'
 import { usualPeriod } from './usual-period.ts'
 import { openWorkingMemory } from './working-memory.ts'
 
 const floats = (...numbers: number[]) => Float64Array.from(numbers)
+
+const placesIn = ({ companies, words }: CompanyMarks) =>
+  [...Array(companies).keys()].filter((place) => markOf(words, place) === 1)
 
 function finished<Result>(slices: Generator<void, Result>): Result {
   for (;;) {
@@ -91,9 +95,7 @@ describe('the companies that count', () => {
     curated(9, { name: 'Uus', tagIds: [2] }),
   ])
   const found = (filter: Parameters<typeof findCompanies>[1]) =>
-    [...findCompanies(companies, filter)].flatMap((is, place) =>
-      is === 1 ? [companies.codes[place]] : [],
-    )
+    placesIn(findCompanies(companies, filter)).map((place) => companies.codes[place])
 
   test('are the directory and the curated ones without those that are hidden, with curated names and ids', () => {
     expect([...companies.codes]).toEqual([1, 2, 4, 9])
@@ -139,8 +141,8 @@ describe('the companies that count', () => {
     const memory = openWorkingMemory()
     for (const filter of [{ tags: [1] }, { county: [null] }, { allTags: [1, 2] }, {}]) {
       const fresh = findCompanies(companies, filter)
-      expect([...findCompanies(companies, filter, memory)]).toEqual([...fresh])
-      expect(countFound(fresh)).toBe(found(filter).length)
+      expect(findCompanies(companies, filter, memory)).toEqual(fresh)
+      expect(countMarked(fresh)).toBe(found(filter).length)
     }
   })
 
@@ -256,9 +258,11 @@ describe('a ranking', () => {
       isAcrossBreak: true,
     })
     const memory = openWorkingMemory()
-    const of = (...marks: number[]) => [...ranksOfFound(all, Uint8Array.from(marks), memory)]
-    expect(of(1, 1, 1, 1)).toEqual([0, 1, 2])
-    expect(of(1, 0, 0, 1)).toEqual([0, 2])
+    const of = (word: number) => [
+      ...ranksOfFound(all, { companies: 4, words: Int32Array.of(word) }, memory),
+    ]
+    expect(of(0b1111)).toEqual([0, 1, 2])
+    expect(of(0b1001)).toEqual([0, 2])
     const fresh = rank({ sort: 'change' })
     rank({ sort: 'previous', order: 'asc', memory })
     expect(rank({ sort: 'change', memory })).toEqual(fresh)

@@ -1,4 +1,5 @@
 import type { PublishedFigure } from '../emta/figure.ts'
+import { type CompanyMarks, markOf } from './company-marks.ts'
 import { type PeriodColumns, publishedColumn } from './period-columns.ts'
 
 /** What one quarter's companies add to sums. */
@@ -36,12 +37,12 @@ export function hundredthsAt(columns: readonly Float64Array[], row: number): num
 
 /**
  * The sums of a quarter by the rows into which companies are divided.
- * @param found 1 for each company that counts
+ * @param found the companies that count
  * @param rowOf the number of each company's row; all are in one row when `null`
  */
 export function rowSums(
   { columns, companyOf }: QuarterAddends,
-  found: Uint8Array,
+  { words }: CompanyMarks,
   rowOf: Uint16Array | null,
   rows: number,
 ): RowSum[] {
@@ -49,7 +50,7 @@ export function rowSums(
   const sums = new Float64Array(rows)
   for (let i = 0; i < companyOf.length; i += 1) {
     const company = companyOf[i] ?? -1
-    if (company === -1 || found[company] !== 1) continue
+    if (company === -1 || markOf(words, company) === 0) continue
     const value = hundredthsAt(columns, i)
     if (Number.isNaN(value)) continue
     const row = rowOf === null ? 0 : (rowOf[company] ?? 0)

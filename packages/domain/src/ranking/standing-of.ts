@@ -2,6 +2,7 @@ import { fewestRanked, countBelow, placeAmong } from '../averages/place-of.ts'
 import { quantileOf } from '../averages/quantile.ts'
 import { firstOf, type Metric } from '../metrics/metric.ts'
 import type { RankedCompanies } from './company-columns.ts'
+import { type CompanyMarks, markOf } from './company-marks.ts'
 import type { PeerGroup } from './peer-group.ts'
 import type { RankedValues } from './ranked-values.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
@@ -83,13 +84,13 @@ const inCounty = 2
 /**
  * A company's place and the quartiles among the companies of its activity, its county, and both.
  * @param company its place among all
- * @param found 1 for each company that counts; all of them when `null`
+ * @param found the companies that count; all of them when `null`
  * @param peers the companies of the same activity; see `peerGroupOf`
  */
 export function standingsOf(
   companies: RankedCompanies,
   company: number,
-  found: Uint8Array | null,
+  found: CompanyMarks | null,
   peers: PeerGroup | null,
   memory: WorkingMemory = openWorkingMemory(),
 ): StandingsBy {
@@ -100,7 +101,7 @@ export function standingsOf(
     const isOfActivity = peers !== null && peers.isPeer[peers.column[place] ?? 0] === 1
     const isOfCounty = county !== 0 && companies.county[place] === county
     groups[place] =
-      found !== null && found[place] !== 1
+      found !== null && markOf(found.words, place) === 0
         ? 0
         : (isOfActivity ? inActivity : 0) | (isOfCounty ? inCounty : 0)
   }

@@ -17,6 +17,7 @@ import {
   newestVersion,
 } from '@kvartal/domain/ranking/companies-of-activity'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { countMarked } from '@kvartal/domain/ranking/company-marks'
 import {
   type RankedCompany,
   type RankedPage,
@@ -31,7 +32,6 @@ import {
 } from '@kvartal/domain/ranking/ranked-values'
 import {
   type CompanyFilter,
-  countFound,
   findCompanies,
   isRestricting,
   type ValueRange,
@@ -125,7 +125,7 @@ export async function findRanked(
   const find = (): Found => {
     if (isRestricting(filter) || !isOfValue) {
       const found = findCompanies(companies, { ...filter, ranges }, memory)
-      return { companies: countFound(found), ranked, ranks: ranksOfFound(ranked, found, memory) }
+      return { companies: countMarked(found), ranked, ranks: ranksOfFound(ranked, found, memory) }
     }
     // Nothing but the ranked value restricts, and it is in order.
     const [range] = ranges

@@ -4,8 +4,9 @@ import { compareText } from '@kvartal/domain/format/order'
 import { type Basis, periodKey } from '@kvartal/domain/period/period'
 import { newestVersion } from '@kvartal/domain/ranking/companies-of-activity'
 import type { LabelledFact, RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { type CompanyMarks, countMarked } from '@kvartal/domain/ranking/company-marks'
 import { countLabels } from '@kvartal/domain/ranking/count-labels'
-import { countFound, findCompanies } from '@kvartal/domain/ranking/ranking-filter'
+import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -27,7 +28,7 @@ export async function readChoices(
   const usual = usualPeriod(covered)
   return {
     extent,
-    companies: countFound(found),
+    companies: countMarked(found),
     periods: covered
       .toReversed()
       .map(({ period, companies: count }) => ({ period: periodKey(period), companies: count })),
@@ -44,7 +45,7 @@ export async function readChoices(
 function choicesOf(
   companies: RankedCompanies,
   fact: LabelledFact,
-  found: Uint8Array,
+  found: CompanyMarks,
 ): RankingChoices['counties'] {
   const counts = countLabels(companies, fact, found)
   return companies.labels[fact]

@@ -2,8 +2,9 @@ import type { HeadlineReply } from '@kvartal/contract/overview'
 import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodIndex, periodKey, quarterAt } from '@kvartal/domain/period/period'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { type CompanyMarks, countMarked } from '@kvartal/domain/ranking/company-marks'
 import { type Headline, headlineIds, headlineOf } from '@kvartal/domain/ranking/headline'
-import { countFound, findCompanies } from '@kvartal/domain/ranking/ranking-filter'
+import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { usualPeriod, wellCovered } from '@kvartal/domain/ranking/usual-period'
 import type { Work } from '../../kit/limits/lane.ts'
 import { companiesOfRows, type PeriodFigures } from './period-figures.ts'
@@ -22,7 +23,7 @@ interface HeadlineCall extends SnapshotCaller {
 interface KeptHeadline {
   readonly previous: Int32Array
   readonly codes: Int32Array
-  readonly found: Uint8Array
+  readonly found: CompanyMarks
   readonly headline: Headline
 }
 
@@ -38,7 +39,7 @@ const metrics = [quarterMetric('revenue'), quarterMetric('employees')]
 function headlineIn(
   figures: PeriodFigures,
   companies: RankedCompanies,
-  found: Uint8Array,
+  found: CompanyMarks,
   curatedOnly: boolean,
 ): Headline {
   const { codes } = companies
@@ -48,7 +49,7 @@ function headlineIn(
   if (
     known?.previous === previous.codes &&
     haveSameBytes(known.codes, codes) &&
-    haveSameBytes(known.found, found)
+    haveSameBytes(known.found.words, found.words)
   )
     return known.headline
   const headline = headlineOf({
@@ -60,7 +61,7 @@ function headlineIn(
   return headline
 }
 
-function haveSameBytes(one: Int32Array | Uint8Array, other: Int32Array | Uint8Array): boolean {
+function haveSameBytes(one: Int32Array, other: Int32Array): boolean {
   return Buffer.from(one.buffer, one.byteOffset, one.byteLength).equals(
     Buffer.from(other.buffer, other.byteOffset, other.byteLength),
   )
@@ -77,7 +78,7 @@ export async function readHeadline(
   ])
   const newest = usualPeriod(covered)
   const found = findCompanies(companies, { curatedOnly: call.curatedOnly })
-  const counted = countFound(found)
+  const counted = countMarked(found)
   if (newest === null) return { period: null, companies: counted, figures: [] }
   const shown = new Set(wellCovered(covered).map(periodKey))
   const last = periodIndex(newest)

@@ -6,6 +6,7 @@ import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-m
 import { type Period, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { markOf } from '@kvartal/domain/ranking/company-marks'
 import { type PeerGroup, peerGroupOf } from '@kvartal/domain/ranking/peer-group'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { similarCompanies } from '@kvartal/domain/ranking/similar-companies'
@@ -66,7 +67,9 @@ async function findPeriod(snapshots: Snapshots, call: LikeCall): Promise<Found |
     lacking,
     figures,
     companies,
-    companyOf: all.map((company) => (company !== -1 && found[company] === 1 ? company : -1)),
+    companyOf: all.map((company) =>
+      company !== -1 && markOf(found.words, company) === 1 ? company : -1,
+    ),
   }
 }
 
@@ -165,7 +168,7 @@ export async function readStandings(
   const peers = peerGroupOf(companies, company, counted)
   // In one batch, since the next question reuses the memory.
   const standings: CompanyStandings['standings'] = await call.work(async () => {
-    const counts = company !== -1 && (counted === null || counted[company] === 1)
+    const counts = company !== -1 && (counted === null || markOf(counted.words, company) === 1)
     const standingsBy = standingsOf(companies, company, counted, peers, memory)
     const tagPlacesBy = placesInTags(companies, company, memory)
     return measured.map(({ metric, values }) => {

@@ -8,9 +8,9 @@ import {
   type QuarterPeriod,
 } from '@kvartal/domain/period/period'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { countMarked } from '@kvartal/domain/ranking/company-marks'
 import { foldedLabel } from '@kvartal/domain/ranking/labels'
 import type { OverviewRow, OverviewRows } from '@kvartal/domain/ranking/overview-rows'
-import { countFound } from '@kvartal/domain/ranking/ranking-filter'
 import { type RowSum, rowSums } from '@kvartal/domain/ranking/row-sums'
 import { wellCovered } from '@kvartal/domain/ranking/usual-period'
 import type { Work } from '../../kit/limits/lane.ts'
@@ -138,7 +138,7 @@ export async function readOverviewHistory(
       sum: centsOf(sum),
     })
   }
-  return { companies: countFound(found), quarters }
+  return { companies: countMarked(found), quarters }
 }
 
 /** Adds up the kept sums of sections and counties, which no quarter is read for. */

@@ -4,9 +4,10 @@ import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/qua
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { newestVersion } from '@kvartal/domain/ranking/companies-of-activity'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { type CompanyMarks, keepMarked } from '@kvartal/domain/ranking/company-marks'
 import { overviewOf, type OverviewPlaceKind } from '@kvartal/domain/ranking/overview'
 import { type OverviewRows, overviewRows } from '@kvartal/domain/ranking/overview-rows'
-import { findCompanies, keepMarked } from '@kvartal/domain/ranking/ranking-filter'
+import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import type { Work } from '../../kit/limits/lane.ts'
 import { activitiesOf, knownPlace } from './find-ranked.ts'
 import { companiesOfRows } from './period-figures.ts'
@@ -78,12 +79,12 @@ export function rowsOf(
   )
 }
 
-/** For each company 1 when a query counts it, else 0. */
+/** The companies that a query counts. */
 export function companiesOf(
   companies: RankedCompanies,
   { county, municipality, activity, activityVersion, within }: OverviewQuery,
   curatedOnly: boolean,
-): Uint8Array {
+): CompanyMarks {
   const found = findCompanies(companies, {
     curatedOnly,
     county: county?.map(knownPlace),
