@@ -40,17 +40,29 @@ export function placeOf(metric: Metric, own: Figures, sorted: Float64Array): Pla
   return { place: placeAmong(sorted, value, first), of: sorted.length }
 }
 
+/** Values of which those below another can be counted. */
+export interface CountedValues {
+  readonly length: number
+  /** How many are lower, or also equal. */
+  readonly countBelow: (value: number, isEqualCounted: boolean) => number
+}
+
 /**
- * The place of a value among sorted values that include it; the best is 1, and equal values share
- * the better place.
+ * The place of a value among values that include it; the best is 1, and equal values share the
+ * better place.
  */
+export function placeIn(
+  { length, countBelow: count }: CountedValues,
+  value: number,
+  better: 'more' | 'less',
+): number {
+  return 1 + (better === 'more' ? length - count(value, true) : count(value, false))
+}
+
+/** The same among sorted values. */
 export function placeAmong(sorted: Float64Array, value: number, better: 'more' | 'less'): number {
-  return (
-    1 +
-    (better === 'more'
-      ? sorted.length - countBelow(sorted, value, true)
-      : countBelow(sorted, value, false))
-  )
+  const { length } = sorted
+  return placeIn({ length, countBelow: (...than) => countBelow(sorted, ...than) }, value, better)
 }
 
 /** How many of the sorted values are lower, or also equal. */

@@ -22,7 +22,17 @@ export function quantileOf(sorted: Float64Array, share: number): number | null {
   const above = sorted[upper]
   return below === undefined || above === undefined
     ? null
-    : below + (above - below) * ((sorted.length - 1) * share - lower)
+    : interpolated([below, above], sorted.length, share)
+}
+
+/** A quantile of `count` values. @param neighbours the values at its `quantilePlaces` */
+export function interpolated(
+  [below, above]: readonly [number, number],
+  count: number,
+  share: number,
+): number {
+  const [lower] = quantilePlaces(count, share)
+  return below + (above - below) * ((count - 1) * share - lower)
 }
 
 /**

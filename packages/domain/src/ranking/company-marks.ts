@@ -15,7 +15,7 @@ export interface CompanyMarks {
 export function noneMarked(
   companies: number,
   memory: WorkingMemory = openWorkingMemory(),
-  use = 'marked',
+  use = 'marks',
 ): CompanyMarks {
   return { companies, words: memory.integers(use, Math.ceil(companies / 32)).fill(0) }
 }
@@ -24,7 +24,7 @@ export function allMarked(
   companies: number,
   memory: WorkingMemory = openWorkingMemory(),
 ): CompanyMarks {
-  const marks = noneMarked(companies, memory, 'found')
+  const marks = noneMarked(companies, memory, 'found marks')
   marks.words.fill(-1)
   if (companies % 32 !== 0) marks.words[marks.words.length - 1] = (1 << (companies % 32)) - 1
   return marks
@@ -44,6 +44,18 @@ export function countMarked({ words }: CompanyMarks): number {
   let count = 0
   for (let i = 0; i < words.length; i += 1) count += onesIn(words[i] ?? 0)
   return count
+}
+
+/** The places of those that are marked, ascending. */
+export function markedPlaces(marks: CompanyMarks): Int32Array {
+  const places = new Int32Array(countMarked(marks) + 1)
+  let length = 0
+  for (let place = 0; place < marks.companies; place += 1) {
+    // One that is not marked is written over by the next.
+    places[length] = place
+    length += markOf(marks.words, place)
+  }
+  return places.subarray(0, length)
 }
 
 /** Leaves those that are marked, too. */

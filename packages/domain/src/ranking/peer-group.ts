@@ -6,18 +6,19 @@ import {
   levelOf,
 } from '../activities/activity-code.ts'
 import { counterpartAt } from '../activities/asked-activity.ts'
+import { companiesOfLabels } from './companies-by-label.ts'
 import { countedByCode, newestVersion } from './companies-of-activity.ts'
 import type { RankedCompanies } from './company-columns.ts'
 import { type CompanyMarks, markOf } from './company-marks.ts'
+import { keepWhere } from './working-memory.ts'
 
 /** The companies with which one is compared by what it does. */
 export interface PeerGroup {
   readonly level: ActivityLevel
   /** `null` for a section that is known by EMTA's name only. */
   readonly activity: ActivityCode | null
-  /** The facts by which a company belongs to it: the numbers of `column` that `isPeer` has. */
-  readonly column: Uint16Array
-  readonly isPeer: Uint8Array
+  /** Their places among all companies, ascending. */
+  readonly companies: Int32Array
 }
 
 /** A narrower activity with fewer companies than these says little about one of them. */
@@ -37,20 +38,24 @@ export function peerGroupOf(
   const { emtak, activity, labels } = companies
   const label = labels.emtak[emtak[company] ?? 0] ?? null
   const section = activity[company] ?? 0
+  const membersOf = (column: Uint16Array, isPeer: Uint8Array) => {
+    const members = companiesOfLabels(column, isPeer)
+    return found === null
+      ? members
+      : keepWhere(members, (place) => markOf(found.words, place) === 1)
+  }
   if (label !== null) {
-    const counts = countByLabel(emtak, labels.emtak.length, found)
     for (const asked of narrowestFirst(codeOfLabel(label), companies)) {
-      const { ofCode: isPeer } = countedByCode(companies, [asked])
-      const peers = counts.reduce((sum, count, at) => sum + (isPeer[at] === 1 ? count : 0), 0)
+      const members = membersOf(emtak, countedByCode(companies, [asked]).ofCode)
       // A level that is counted here is that of a code.
-      if (peers >= fewestPeers)
-        return { level: levelOf(asked.code) ?? 'division', activity: asked, column: emtak, isPeer }
+      if (members.length >= fewestPeers)
+        return { level: levelOf(asked.code) ?? 'division', activity: asked, companies: members }
     }
   }
   if (section === 0) return null
   const isPeer = new Uint8Array(labels.activity.length)
   isPeer[section] = 1
-  return { level: 'section', activity: null, column: activity, isPeer }
+  return { level: 'section', activity: null, companies: membersOf(activity, isPeer) }
 }
 
 /** The code and its beginnings down to the division, in the newest version that has counterparts. */
@@ -64,13 +69,4 @@ function narrowestFirst(own: ActivityCode, companies: RankedCompanies): Activity
       if (own.code.length < digits) return []
       return [counterpartAt(own, digits, newest) ?? { ...own, code: own.code.slice(0, digits) }]
     })
-}
-
-function countByLabel(column: Uint16Array, labels: number, found: CompanyMarks | null): Int32Array {
-  const counts = new Int32Array(labels)
-  for (let place = 0; place < column.length; place += 1) {
-    const label = column[place] ?? 0
-    if (found === null || markOf(found.words, place) === 1) counts[label] = (counts[label] ?? 0) + 1
-  }
-  return counts
 }

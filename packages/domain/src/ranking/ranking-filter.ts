@@ -192,7 +192,7 @@ function inRange(
   { values, companyOf, from = -Infinity, to = Infinity }: ValueRange,
   memory: WorkingMemory,
 ): CompanyMarks {
-  const marks = noneMarked(companies, memory, 'in range')
+  const marks = noneMarked(companies, memory, 'marks in range')
   const { words } = marks
   for (let row = 0; row < values.length; row += 1) {
     const value = values[row] ?? Number.NaN

@@ -1,3 +1,4 @@
+import { placeOfCode, placesAmong } from './code-columns.ts'
 import type { RankedCompanies } from './company-columns.ts'
 import type { PeerGroup } from './peer-group.ts'
 import { sortOrder } from './sort-order.ts'
@@ -20,6 +21,8 @@ export type SimilarParts = Readonly<Record<SimilarFigure, number | null>> & {
 }
 
 export interface SimilarCompany {
+  /** Its place among all. */
+  readonly company: number
   readonly row: number
   /** The sum of the parts. */
   readonly distance: number
@@ -43,59 +46,62 @@ const figures = ['revenue', 'employees', 'revenuePerEmployee'] as const
  * turnover per employee; the same county makes them nearer. Those that lack a figure which the
  * company has are not compared. Equal ones by code; those that are gone from the register are left
  * out.
- * @param companyOf the place of each row's company among all, -1 for one that does not count
- * @param row of the company itself; without turnover and employees it has no similar ones
- * @param peers the companies of the same activity; see `peerGroupOf`
+ * @param rowCodes the codes of the period's rows
+ * @param company its place among all; without turnover and employees it has no similar ones
+ * @param peers the companies of the same activity that count; see `peerGroupOf`
  */
 export function similarCompanies(
   companies: RankedCompanies,
-  companyOf: Int32Array,
+  rowCodes: Int32Array,
   values: SimilarFigures,
-  row: number,
+  company: number,
   peers: PeerGroup | null,
   limit: number,
 ): SimilarCompany[] {
-  const company = companyOf[row] ?? -1
+  const row = placeOfCode(rowCodes, companies.codes[company] ?? 0)
   const compared = figures.filter((figure) => !Number.isNaN(scaled(values, figure, row)))
-  if (company === -1 || peers === null || compared.length === 0) return []
+  if (peers === null || compared.length === 0) return []
   const own = compared.map((figure) => scaled(values, figure, row))
   const county = companies.county[company] ?? 0
   const countyPart = (other: number) =>
     county !== 0 && companies.county[other] === county ? 0 : otherCounty
+  const rows = placesAmong(
+    peers.companies.map((place) => companies.codes[place] ?? 0),
+    rowCodes,
+  )
 
-  const rows: number[] = []
+  /** Which of the peers are compared. */
+  const others: number[] = []
   const distances: number[] = []
-  for (let candidate = 0; candidate < companyOf.length; candidate += 1) {
-    const other = companyOf[candidate] ?? -1
-    if (
-      other === -1 ||
-      candidate === row ||
-      peers.isPeer[peers.column[other] ?? 0] !== 1 ||
-      companies.gone[other] === 1
-    )
-      continue
+  for (let peer = 0; peer < rows.length; peer += 1) {
+    const candidate = rows[peer] ?? -1
+    const other = peers.companies[peer] ?? 0
+    if (candidate === -1 || other === company || companies.gone[other] === 1) continue
     let distance = countyPart(other)
     for (let i = 0; i < compared.length; i += 1)
       distance += Math.abs(scaled(values, compared[i] ?? 'revenue', candidate) - (own[i] ?? 0))
     if (Number.isNaN(distance)) continue
-    rows.push(candidate)
+    others.push(peer)
     distances.push(distance)
   }
   const nearest = sortOrder(Float64Array.from(distances)).subarray(0, limit)
   return Array.from(nearest, (place) => {
-    const candidate = rows[place] ?? 0
+    const peer = others[place] ?? 0
+    const candidate = rows[peer] ?? 0
+    const other = peers.companies[peer] ?? 0
     const partOf = (figure: SimilarFigure) =>
       compared.includes(figure)
         ? Math.abs(scaled(values, figure, candidate) - scaled(values, figure, row))
         : null
     return {
+      company: other,
       row: candidate,
       distance: distances[place] ?? 0,
       parts: {
         revenue: partOf('revenue'),
         employees: partOf('employees'),
         revenuePerEmployee: partOf('revenuePerEmployee'),
-        county: countyPart(companyOf[candidate] ?? 0),
+        county: countyPart(other),
       },
     }
   })

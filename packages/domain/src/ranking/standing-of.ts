@@ -1,11 +1,13 @@
-import { fewestRanked, countBelow, placeAmong } from '../averages/place-of.ts'
-import { quantileOf } from '../averages/quantile.ts'
+import { type CountedValues, countBelow, fewestRanked, placeIn } from '../averages/place-of.ts'
+import { interpolated, quantileOf, quantilePlaces, sortAt } from '../averages/quantile.ts'
 import { firstOf, type Metric } from '../metrics/metric.ts'
+import { placesAmong } from './code-columns.ts'
 import type { RankedCompanies } from './company-columns.ts'
-import { type CompanyMarks, markOf } from './company-marks.ts'
+import { type CompanyMarks, markedPlaces } from './company-marks.ts'
 import type { PeerGroup } from './peer-group.ts'
 import type { RankedValues } from './ranked-values.ts'
-import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
+import { ranksByCounty } from './ranks-by-county.ts'
+import { keepWhere } from './working-memory.ts'
 
 /** A company's place among the companies of one of its tags by one metric. */
 interface PlaceInTag {
@@ -18,37 +20,57 @@ interface PlaceInTag {
   readonly of: number
 }
 
+/** A metric's values in a period: by row, and ranked. */
+interface StandingValues {
+  readonly own: Float64Array
+  readonly ranked: RankedValues
+}
+
+/** The rows of some companies in a period, without those that have none. */
+function rowsOf({ codes }: RankedCompanies, places: Int32Array, rowCodes: Int32Array): Int32Array {
+  const rows = placesAmong(
+    places.map((place) => codes[place] ?? 0),
+    rowCodes,
+  )
+  return keepWhere(rows, (row) => row !== -1)
+}
+
+/** The values of some rows, without missing ones. */
+function valuesAt(values: Float64Array, rows: Int32Array): Float64Array {
+  const found = new Float64Array(rows.length)
+  let length = 0
+  for (let i = 0; i < rows.length; i += 1) {
+    const value = values[rows[i] ?? 0] ?? Number.NaN
+    // A missing one is written over by the next.
+    found[length] = value
+    length += Number(!Number.isNaN(value))
+  }
+  return found.subarray(0, length)
+}
+
 /**
  * The places of one company in each of its tags, by tag.
  * @param company its place among all
- * @returns computes them from a metric's values; `own` is its value, `null` for a company without
- *   one
+ * @param rowCodes the codes of a period's rows
+ * @returns computes them from a metric's values by row; `own` is its value, `null` for a company
+ *   without one
  */
-export function placesInTags(
-  companies: RankedCompanies,
-  company: number,
-  memory: WorkingMemory = openWorkingMemory(),
-) {
+export function placesInTags(companies: RankedCompanies, company: number, rowCodes: Int32Array) {
   const tags = [...companies.ofTag]
     .filter(([, members]) => members.includes(company))
     .sort(([a], [b]) => a - b)
-  return (metric: Metric, { places, values }: RankedValues, own: number | null): PlaceInTag[] => {
-    if (tags.length === 0) return []
+    .map(([tagId, members]) => ({ tagId, rows: rowsOf(companies, members, rowCodes) }))
+  return (metric: Metric, values: Float64Array, own: number | null): PlaceInTag[] => {
     const first = firstOf(metric)
-    const valueOf = memory.floats('by company', companies.codes.length).fill(Number.NaN)
-    for (let i = 0; i < values.length; i += 1) valueOf[places[i] ?? 0] = values[i] ?? Number.NaN
-    return tags.map(([tagId, members]) => {
-      let [of, ahead] = [0, 0]
-      for (const member of members) {
-        const value = valueOf[member] ?? Number.NaN
-        if (Number.isNaN(value)) continue
-        of += 1
-        if (own !== null && (first === 'less' ? value < own : value > own)) ahead += 1
-      }
+    return tags.map(({ tagId, rows }) => {
+      const others = inAnyOrder(valuesAt(values, rows))
       return {
         tagId,
-        place: own === null || first === null || of < fewestRanked ? null : ahead + 1,
-        of,
+        place:
+          own === null || first === null || others.length < fewestRanked
+            ? null
+            : placeIn(others, own, first),
+        of: others.length,
       }
     })
   }
@@ -76,66 +98,101 @@ interface Standings {
  * The standings of one company by a metric's values.
  * @param own its value, one of the ranked; `null` for a company without one
  */
-type StandingsBy = (metric: Metric, ranked: RankedValues, own: number | null) => Standings
-
-const inActivity = 1
-const inCounty = 2
+type StandingsBy = (metric: Metric, values: StandingValues, own: number | null) => Standings
 
 /**
  * A company's place and the quartiles among the companies of its activity, its county, and both.
  * @param company its place among all
  * @param found the companies that count; all of them when `null`
- * @param peers the companies of the same activity; see `peerGroupOf`
+ * @param peers the companies of the same activity that count; see `peerGroupOf`
+ * @param rowCodes the codes of the period's rows
  */
 export function standingsOf(
   companies: RankedCompanies,
   company: number,
   found: CompanyMarks | null,
   peers: PeerGroup | null,
-  memory: WorkingMemory = openWorkingMemory(),
+  rowCodes: Int32Array,
 ): StandingsBy {
   const county = companies.county[company] ?? 0
-  // The groups of each company, found once for all metrics.
-  const groups = memory.bytes('groups', companies.codes.length)
-  for (let place = 0; place < groups.length; place += 1) {
-    const isOfActivity = peers !== null && peers.isPeer[peers.column[place] ?? 0] === 1
-    const isOfCounty = county !== 0 && companies.county[place] === county
-    groups[place] =
-      found !== null && markOf(found.words, place) === 0
-        ? 0
-        : (isOfActivity ? inActivity : 0) | (isOfCounty ? inCounty : 0)
-  }
-
-  return (metric, { places, values }, own) => {
-    const ofActivity = memory.floats('of activity', values.length)
-    const ofCounty = memory.floats('of county', values.length)
-    const ofBoth = memory.floats('of both', values.length)
-    const lengths = { activity: 0, county: 0, both: 0 }
-    for (let i = 0; i < values.length; i += 1) {
-      const group = groups[places[i] ?? 0] ?? 0
-      if (group === 0) continue
-      const value = values[i] ?? Number.NaN
-      if ((group & inActivity) !== 0) ofActivity[lengths.activity++] = value
-      if ((group & inCounty) !== 0) ofCounty[lengths.county++] = value
-      if (group === (inActivity | inCounty)) ofBoth[lengths.both++] = value
-    }
+  const isInCounty = (place: number) => county !== 0 && companies.county[place] === county
+  const members = peers?.companies ?? new Int32Array()
+  const ofActivity = rowsOf(companies, members, rowCodes)
+  const ofBoth = rowsOf(companies, members.filter(isInCounty), rowCodes)
+  // Those that are found are the curated ones: few, where a county has a part of the country.
+  const foundInCounty =
+    found === null ? null : rowsOf(companies, markedPlaces(found).filter(isInCounty), rowCodes)
+  return (metric, { own: values, ranked }, own) => {
+    const among = (others: OtherValues) => standingAmong(metric, own, others)
+    const amongRows = (rows: Int32Array) => among(inAnyOrder(valuesAt(values, rows)))
     return {
-      activity: standingAmong(metric, own, ofActivity.subarray(0, lengths.activity)),
-      county: standingAmong(metric, own, ofCounty.subarray(0, lengths.county)),
-      both: standingAmong(metric, own, ofBoth.subarray(0, lengths.both)),
+      activity: amongRows(ofActivity),
+      county:
+        county === 0
+          ? null
+          : foundInCounty === null
+            ? among(inCounty(companies, ranked, county))
+            : amongRows(foundInCounty),
+      both: amongRows(ofBoth),
     }
   }
 }
 
-/** @param own among the values; `null` for a company without one */
-function standingAmong(metric: Metric, own: number | null, sorted: Float64Array): Standing | null {
-  const [q1, median, q3] = [0.25, 0.5, 0.75].map((share) => quantileOf(sorted, share))
-  const first = firstOf(metric)
-  if (sorted.length < fewestRanked || q1 == null || median == null || q3 == null) return null
+/** Values that a company's is compared with; its own is one of them. */
+interface OtherValues extends CountedValues {
+  /** Each `null` without values. */
+  readonly quartiles: () => readonly (number | null)[]
+}
+
+const quarters = [0.25, 0.5, 0.75] as const
+
+function inAnyOrder(values: Float64Array): OtherValues {
+  const { length } = values
   return {
-    place: own === null || first === null ? null : placeAmong(sorted, own, first),
-    of: sorted.length,
-    percentile: own === null ? null : countBelow(sorted, own, false) / (sorted.length - 1),
+    length,
+    countBelow(value, isEqualCounted) {
+      let count = 0
+      for (let i = 0; i < length; i += 1) {
+        const other = values[i] ?? 0
+        count += Number(other < value) | (Number(other === value) & Number(isEqualCounted))
+      }
+      return count
+    },
+    quartiles() {
+      sortAt(
+        values,
+        quarters.flatMap((share) => quantilePlaces(length, share)),
+      )
+      return quarters.map((share) => quantileOf(values, share))
+    },
+  }
+}
+
+function inCounty(companies: RankedCompanies, ranked: RankedValues, county: number): OtherValues {
+  const ranks = ranksByCounty(ranked, companies)
+  const length = ranks.countBefore(county, ranked.values.length)
+  return {
+    length,
+    countBelow: (value, isEqualCounted) =>
+      ranks.countBefore(county, countBelow(ranked.values, value, isEqualCounted)),
+    quartiles() {
+      const at = (place: number) => ranked.values[ranks.rankAt(county, place)] ?? Number.NaN
+      return quarters.map((share) => {
+        const [lower, upper] = quantilePlaces(length, share)
+        return length === 0 ? null : interpolated([at(lower), at(upper)], length, share)
+      })
+    },
+  }
+}
+
+function standingAmong(metric: Metric, own: number | null, others: OtherValues): Standing | null {
+  const [q1, median, q3] = others.quartiles()
+  const first = firstOf(metric)
+  if (others.length < fewestRanked || q1 == null || median == null || q3 == null) return null
+  return {
+    place: own === null || first === null ? null : placeIn(others, own, first),
+    of: others.length,
+    percentile: own === null ? null : others.countBelow(own, false) / (others.length - 1),
     q1,
     median,
     q3,

@@ -6,26 +6,18 @@ import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-m
 import { type Period, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { markOf } from '@kvartal/domain/ranking/company-marks'
+import { type CompanyMarks, markOf } from '@kvartal/domain/ranking/company-marks'
 import { type PeerGroup, peerGroupOf } from '@kvartal/domain/ranking/peer-group'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { similarCompanies } from '@kvartal/domain/ranking/similar-companies'
 import { placesInTags, standingsOf } from '@kvartal/domain/ranking/standing-of'
 import { wellCovered } from '@kvartal/domain/ranking/usual-period'
-import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import type { Work } from '../../kit/limits/lane.ts'
 import { activityOf, rankedFacts } from './find-ranked.ts'
-import {
-  companiesOfRows,
-  type MetricValues,
-  type PeriodFigures,
-  rankedValuesOf,
-} from './period-figures.ts'
+import { type MetricValues, type PeriodFigures, rankedValuesOf } from './period-figures.ts'
 import { namedCode } from './read-activities.ts'
 import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
-
-const memory = openWorkingMemory()
 
 /** A request about a company among similar ones. */
 interface LikeCall extends SnapshotCaller {
@@ -46,8 +38,10 @@ interface Found {
   readonly lacking: Period | null
   readonly figures: PeriodFigures
   readonly companies: RankedCompanies
-  /** The place of each row's company among all, -1 for one that the visitor does not see. */
-  readonly companyOf: Int32Array
+  /** The companies that the visitor sees; all of them when `null`. */
+  readonly counted: CompanyMarks | null
+  /** The company's place among all, -1 for one that the visitor does not see. */
+  readonly company: number
 }
 
 async function findPeriod(snapshots: Snapshots, call: LikeCall): Promise<Found | null> {
@@ -59,18 +53,10 @@ async function findPeriod(snapshots: Snapshots, call: LikeCall): Promise<Found |
     snapshots.companies(call),
     snapshots.figures(period, quarterMetrics, call),
   ])
-  const all = companiesOfRows(figures.own, companies)
-  if (!call.curatedOnly) return { period, lacking, figures, companies, companyOf: all }
-  const found = findCompanies(companies, { curatedOnly: true })
-  return {
-    period,
-    lacking,
-    figures,
-    companies,
-    companyOf: all.map((company) =>
-      company !== -1 && markOf(found.words, company) === 1 ? company : -1,
-    ),
-  }
+  const counted = call.curatedOnly ? findCompanies(companies, { curatedOnly: true }) : null
+  const place = placeOfCode(companies.codes, Number(call.registryCode))
+  const isSeen = place !== -1 && (counted === null || markOf(counted.words, place) === 1)
+  return { period, lacking, figures, companies, counted, company: isSeen ? place : -1 }
 }
 
 /**
@@ -104,19 +90,17 @@ export async function readSimilar(
 ): Promise<SimilarCompany[]> {
   const found = await findPeriod(snapshots, call)
   if (found === null) return []
-  const { period, figures, companies, companyOf } = found
+  const { period, figures, companies, counted, company } = found
   const valuesOf = async (metric: Metric) => (await snapshots.values(metric, figures, call)).own
   const values = {
     revenue: await valuesOf(quarterMetric('revenue')),
     employees: await valuesOf(quarterMetric('employees')),
     revenuePerEmployee: await valuesOf(quarterMetric('revenuePerEmployee')),
   }
-  const row = placeOfCode(figures.own.codes, Number(call.registryCode))
-  if (row === -1) return []
-  const counted = call.curatedOnly ? findCompanies(companies, { curatedOnly: true }) : null
-  const peers = peerGroupOf(companies, companyOf[row] ?? -1, counted)
+  if (company === -1) return []
+  const peers = peerGroupOf(companies, company, counted)
   const similar = await call.work(async () =>
-    similarCompanies(companies, companyOf, values, row, peers, limit),
+    similarCompanies(companies, figures.own.codes, values, company, peers, limit),
   )
   return similar.map((each) => {
     const figure = (column: Float64Array) => {
@@ -124,7 +108,7 @@ export async function readSimilar(
       return Number.isNaN(value) ? null : value
     }
     return {
-      ...rankedFacts(companies, companyOf[each.row] ?? 0),
+      ...rankedFacts(companies, each.company),
       distance: each.distance,
       parts: each.parts,
       figures: {
@@ -155,7 +139,7 @@ export async function readStandings(
       county: null,
       standings: [],
     }
-  const { period, lacking, figures, companies } = found
+  const { period, lacking, figures, companies, counted } = found
   const company = placeOfCode(companies.codes, Number(call.registryCode))
   const row = placeOfCode(figures.own.codes, Number(call.registryCode))
   const measured: { readonly metric: Metric; readonly values: MetricValues }[] = []
@@ -164,18 +148,16 @@ export async function readStandings(
     await call.work(async () => rankedValuesOf(values, figures, companies))
     measured.push({ metric, values })
   }
-  const counted = call.curatedOnly ? findCompanies(companies, { curatedOnly: true }) : null
   const peers = peerGroupOf(companies, company, counted)
-  // In one batch, since the next question reuses the memory.
+  const { codes } = figures.own
   const standings: CompanyStandings['standings'] = await call.work(async () => {
-    const counts = company !== -1 && (counted === null || markOf(counted.words, company) === 1)
-    const standingsBy = standingsOf(companies, company, counted, peers, memory)
-    const tagPlacesBy = placesInTags(companies, company, memory)
+    const standingsBy = standingsOf(companies, company, counted, peers, codes)
+    const tagPlacesBy = placesInTags(companies, company, codes)
     return measured.map(({ metric, values }) => {
       const own = row === -1 ? Number.NaN : (values.own[row] ?? Number.NaN)
       const value = Number.isNaN(own) ? null : own
       const ranked = rankedValuesOf(values, figures, companies)
-      const tags = tagPlacesBy(metric, ranked, value).map(({ tagId, place, of }) => ({
+      const tags = tagPlacesBy(metric, values.own, value).map(({ tagId, place, of }) => ({
         _id: String(tagId),
         place,
         of,
@@ -183,7 +165,7 @@ export async function readStandings(
       return {
         metric: metric.id,
         value,
-        ...standingsBy(metric, ranked, counts ? value : null),
+        ...standingsBy(metric, { own: values.own, ranked }, found.company === -1 ? null : value),
         tags,
       }
     })

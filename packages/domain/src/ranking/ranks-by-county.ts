@@ -1,0 +1,74 @@
+import { countLeading } from '../averages/place-of.ts'
+import type { RankedCompanies } from './company-columns.ts'
+import type { RankedValues } from './ranked-values.ts'
+
+/** The ranked values of each county, which are in the order of all values. */
+export interface RanksByCounty {
+  /** How many of the values before a rank are of the county. */
+  readonly countBefore: (county: number, rank: number) => number
+  /** The rank of a county's value. @param place among the values of the county, from 0 */
+  readonly rankAt: (county: number, place: number) => number
+}
+
+/** Ranks of a block are looked through one by one. */
+const blockLength = 1024
+
+const known = new WeakMap<RankedValues, RanksByCounty>()
+
+/**
+ * Counted block by block, so that a county's quartiles and a value's place in it are found without
+ * going through all values.
+ */
+export function ranksByCounty(
+  ranked: RankedValues,
+  { county, labels }: Pick<RankedCompanies, 'county' | 'labels'>,
+): RanksByCounty {
+  const made = known.get(ranked) ?? countByCounty(ranked, county, labels.county.length)
+  known.set(ranked, made)
+  return made
+}
+
+function countByCounty(
+  { places }: RankedValues,
+  county: Uint16Array,
+  counties: number,
+): RanksByCounty {
+  const ofRank = new Uint16Array(places.length)
+  for (let rank = 0; rank < places.length; rank += 1) ofRank[rank] = county[places[rank] ?? 0] ?? 0
+  const blocks = Math.ceil(places.length / blockLength)
+  /** Of each block, and then of the end, how many of each county are before it. */
+  const before = new Int32Array((blocks + 1) * counties)
+  for (let block = 0; block < blocks; block += 1) {
+    const next = (block + 1) * counties
+    before.copyWithin(next, block * counties, next)
+    for (
+      let rank = block * blockLength;
+      rank < Math.min(ofRank.length, (block + 1) * blockLength);
+      rank += 1
+    ) {
+      const at = next + (ofRank[rank] ?? 0)
+      before[at] = (before[at] ?? 0) + 1
+    }
+  }
+  const beforeBlock = (block: number, of: number) => before[block * counties + of] ?? 0
+
+  return {
+    countBefore(of, rank) {
+      const block = Math.floor(rank / blockLength)
+      let count = beforeBlock(block, of)
+      for (let i = block * blockLength; i < rank; i += 1) count += Number(ofRank[i] === of)
+      return count
+    },
+    rankAt(of, place) {
+      const block = countLeading(blocks, (each) => beforeBlock(each + 1, of) <= place)
+      let left = place - beforeBlock(block, of)
+      let rank = block * blockLength
+      for (; rank < ofRank.length; rank += 1) {
+        if (ofRank[rank] !== of) continue
+        if (left === 0) break
+        left -= 1
+      }
+      return rank
+    },
+  }
+}
