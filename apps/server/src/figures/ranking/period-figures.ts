@@ -74,7 +74,7 @@ export interface MetricValues {
   readonly compared: ComparedRows
 }
 
-/** What `rankedValuesOf` and `comparedRows` cache per row, in bytes. */
+/** What `rankedValuesOf`, `comparedRows` and `ranksByCounty` cache per row, in bytes. */
 const rankedBytes = 24
 
 /** The memory that the values take, in bytes. */
