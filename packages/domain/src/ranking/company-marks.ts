@@ -11,23 +11,20 @@ export interface CompanyMarks {
   readonly words: Int32Array
 }
 
-/** @param use as in `WorkingMemory`: valid until the memory is used again */
-export function noneMarked(
-  companies: number,
-  memory: WorkingMemory = openWorkingMemory(),
-  use = 'marks',
-): CompanyMarks {
-  return { companies, words: memory.integers(use, Math.ceil(companies / 32)).fill(0) }
+const wordsFor = (companies: number) => Math.ceil(companies / 32)
+
+export function noneMarked(companies: number): CompanyMarks {
+  return { companies, words: new Int32Array(wordsFor(companies)) }
 }
 
+/** @param memory holds the marks, valid until it is used again */
 export function allMarked(
   companies: number,
   memory: WorkingMemory = openWorkingMemory(),
 ): CompanyMarks {
-  const marks = noneMarked(companies, memory, 'found marks')
-  marks.words.fill(-1)
-  if (companies % 32 !== 0) marks.words[marks.words.length - 1] = (1 << (companies % 32)) - 1
-  return marks
+  const words = memory.integers('found marks', wordsFor(companies)).fill(-1)
+  if (companies % 32 !== 0) words[words.length - 1] = (1 << (companies % 32)) - 1
+  return { companies, words }
 }
 
 /** 1 or 0, so that loops can count with it: no processor foresees which companies are of a county. */

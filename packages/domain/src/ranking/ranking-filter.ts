@@ -55,8 +55,7 @@ export function findCompanies(
   const found = allMarked(companies.codes.length, memory)
   for (const [key, mark] of restrictionsOf(companies, filter))
     keepMarked(found, knownMarks(companies, key, mark))
-  for (const range of filter.ranges ?? [])
-    keepMarked(found, inRange(found.companies, range, memory))
+  for (const range of filter.ranges ?? []) keepMarked(found, inRange(found.companies, range))
   return found
 }
 
@@ -187,12 +186,30 @@ function markRegistered(words: Int32Array, { registered }: RankedCompanies, from
     setMark(words, place, Number((registered[place] ?? 0) >= from))
 }
 
-function inRange(
+/** Of one column of values, so that the next page of a ranking finds the range of the last. */
+const mostRanges = 4
+
+interface MarkedRange extends ValueRange {
+  readonly marks: CompanyMarks
+}
+
+/** By values, the range asked for last at the end. */
+const rangesOf = new WeakMap<Float64Array, readonly MarkedRange[]>()
+
+function inRange(companies: number, range: ValueRange): CompanyMarks {
+  const known = rangesOf.get(range.values) ?? []
+  const isSame = ({ companyOf, from, to }: ValueRange) =>
+    companyOf === range.companyOf && from === range.from && to === range.to
+  const marked = known.find(isSame) ?? { ...range, marks: markRange(companies, range) }
+  rangesOf.set(range.values, [...known.filter((each) => !isSame(each)), marked].slice(-mostRanges))
+  return marked.marks
+}
+
+function markRange(
   companies: number,
   { values, companyOf, from = -Infinity, to = Infinity }: ValueRange,
-  memory: WorkingMemory,
 ): CompanyMarks {
-  const marks = noneMarked(companies, memory, 'marks in range')
+  const marks = noneMarked(companies)
   const { words } = marks
   for (let row = 0; row < values.length; row += 1) {
     const value = values[row] ?? Number.NaN
