@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Starts a child process and waits for its first message; the caller ends it.
@@ -16,6 +16,7 @@ export async function startChild<Message>(
   const died = once(child, 'exit').then(async ([code]) => {
     // Its message may arrive after the exit.
     if (child.connected) await once(child, 'disconnect')
+    await nextTurn()
     throw new Error(`${file} ended with ${code} before it sent anything.`)
   })
   // A later exit is not a failure.
@@ -43,7 +44,9 @@ export async function measureHere<Measured extends object>(
   const database = openDatabase(databaseUrl)
   await database.pool.query('select 1')
   await sleep(300)
-  process.send?.(await measure(database))
+  const { promise: sent, resolve } = Promise.withResolvers<void>()
+  process.send?.(await measure(database), () => resolve())
+  await sent
   await database.close()
   process.disconnect()
 }
