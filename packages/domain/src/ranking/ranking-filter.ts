@@ -193,15 +193,15 @@ interface MarkedRange extends ValueRange {
   readonly marks: CompanyMarks
 }
 
-/** By values, the range asked for last at the end. */
+/** By values, the range asked for last at the end; all by the same companies. */
 const rangesOf = new WeakMap<Float64Array, readonly MarkedRange[]>()
 
 function inRange(companies: number, range: ValueRange): CompanyMarks {
-  const known = rangesOf.get(range.values) ?? []
-  const isSame = ({ companyOf, from, to }: ValueRange) =>
-    companyOf === range.companyOf && from === range.from && to === range.to
+  const { values, companyOf, from, to } = range
+  const known = (rangesOf.get(values) ?? []).filter((each) => each.companyOf === companyOf)
+  const isSame = (each: ValueRange) => each.from === from && each.to === to
   const marked = known.find(isSame) ?? { ...range, marks: markRange(companies, range) }
-  rangesOf.set(range.values, [...known.filter((each) => !isSame(each)), marked].slice(-mostRanges))
+  rangesOf.set(values, [...known.filter((each) => !isSame(each)), marked].slice(-mostRanges))
   return marked.marks
 }
 

@@ -127,6 +127,10 @@ describe('the companies that count', () => {
     }
     expect(found({ ranges: [range] })).toEqual([1, 2])
     expect(found({ ranges: [{ ...range, from: 6 }] })).toEqual([2])
+    expect(found({ ranges: [{ ...range, companyOf: Int32Array.of(3, 2, 1, 0) }] })).toEqual([
+      1, 4, 9,
+    ])
+    expect(found({ ranges: [range] })).toEqual([1, 2])
     expect(
       found({
         ranges: [
