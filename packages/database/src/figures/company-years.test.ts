@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyYears } from './import-lines.ts'
+import { companyYears } from './company-years.ts'
 
 function places(rows: readonly (readonly [code: string, year: number])[]): string[] {
   const years = companyYears(2026)

@@ -16,14 +16,9 @@ import type { KnownQuarters } from '../ranking/known-quarters.ts'
 import { refreshSizes } from './company-sizes.ts'
 import type { ImportCounts, ImportOptions } from './import-counts.ts'
 import { insertLateFigures } from './import-late-figures.ts'
-import { importLines, type LineCounts, type LinePlan } from './import-lines.ts'
+import { importLines, type LineCounts, type LinePlan, type StagedYears } from './import-lines.ts'
 import { mergeDirectory, mergeFigures } from './import-merge.ts'
-import {
-  type EarlyRecords,
-  recordDirectCopies,
-  recordLastPublications,
-  recordWhileRead,
-} from './import-notes.ts'
+import { recordDirectCopies, recordLastPublications, recordWhileRead } from './import-notes.ts'
 import {
   expectPublication,
   type Publication,
@@ -105,9 +100,10 @@ async function importInTransaction(
   const knownPeriods = await findKnownPeriods(client)
   const expected = await expectPublication(client, file)
   const columns = await keepColumns(client, expected.isNewest)
-  const early =
+  const { series } = file
+  const record =
     expected.isNewest && expected.isNew
-      ? recordWhileRead(client, { id: takenId, series: file.series })
+      ? (rows: StagedYears) => recordWhileRead(client, { id: takenId, series }, rows)
       : null
   const counts = await loadRows(client, file, options, {
     file,
@@ -117,7 +113,7 @@ async function importInTransaction(
     isDirectoryEmpty: await isDirectoryEmpty(client),
     onDirect: columns.addDirect,
     known: columns.known,
-    early,
+    record,
   })
   const tally = file.tally()
   const isExtract = options.scope === 'sample'
@@ -142,7 +138,7 @@ async function importInTransaction(
   if (!isNewest) await listPeriods(client, publication, directPeriods, 'direct')
   await recordDirectCopies(client, publication, columns.known)
   const older = await insertLateFigures(client, publication)
-  if (early === null) await recordLastPublications(client, publication)
+  if (record === null) await recordLastPublications(client, publication)
   await findLapsed(client, publication)
   const removed = await markRemoved(client, publication)
   const merged = await mergeFigures(client, publication)
@@ -181,15 +177,15 @@ async function loadRows(
   options: ImportOptions,
   {
     known,
-    early,
+    record,
     ...plan
   }: Omit<LinePlan, 'isStored'> & {
     readonly known: KnownQuarters
-    readonly early: EarlyRecords | null
+    readonly record: ((rows: StagedYears) => Promise<void>) | null
   },
 ): Promise<LineCounts> {
   const lines = importLines({ ...plan, isStored: known.holds })
-  const loader = lineLoader(client, lines, early)
+  const loader = lineLoader(client, lines, record)
   try {
     for await (const batch of file.batches) {
       for (let start = 0; start < batch.rows.length; start += rowsPerTurn) {

@@ -5,6 +5,7 @@ import { repeatedRow } from '@kvartal/domain/emta/import-words'
 import type { Problem } from '@kvartal/domain/imports/reading'
 import { periodIndex } from '@kvartal/domain/period/period'
 import { type CopyText, copyText, escaped } from '../import/copy-text.ts'
+import { companyYears } from './company-years.ts'
 
 /**
  * Finds the legal form in a name, with a cache by last word: nearly every name ends with its form
@@ -24,67 +25,6 @@ function cachedLegalForms(): (name: string) => LegalForm | null {
 }
 
 /**
- * How a year relates to its company's earlier rows in the file: later than all of them, earlier
- * than one, or a repetition.
- */
-type YearPlace = 'latest' | 'earlier' | 'repeated'
-
-interface CompanyYears {
-  /** Records a row and classifies its year among its company's rows so far. */
-  place(registryCode: string, year: number): YearPlace
-  /**
-   * Whether rows of the current company had ended earlier in the file, so that it is out of order.
-   */
-  isMetAgain(): boolean
-}
-
-/**
- * Tracks which years of which companies a file has had so far. EMTA's files are sorted by registry
- * code; as long as that holds, only the current company is kept in memory.
- * @param lastYear no row has a later year
- */
-export function companyYears(lastYear: number): CompanyYears {
-  const codes: number[] = []
-  const yearsOf: number[] = []
-  /** Created when the first company is out of order. */
-  let byCode: Map<number, number> | null = null
-  let current = ''
-  let code = 0
-  /** Years of the current company as bits, counted back from the last year. */
-  let years = 0
-  let isMetAgain = false
-
-  function open(registryCode: string): void {
-    if (current !== '') {
-      codes.push(code)
-      yearsOf.push(years)
-      byCode?.set(code, years)
-    }
-    const next = Number(registryCode)
-    if (next < code && byCode === null)
-      byCode = new Map(codes.map((each, index) => [each, yearsOf[index] ?? 0]))
-    const before = byCode?.get(next)
-    isMetAgain = before !== undefined
-    years = before ?? 0
-    current = registryCode
-    code = next
-  }
-
-  return {
-    place(registryCode, year) {
-      if (registryCode !== current) open(registryCode)
-      // EMTA's figures are less than thirty years old; older years would share the last bit.
-      const bit = 1 << Math.min(30, Math.max(0, lastYear - year))
-      if ((years & bit) !== 0) return 'repeated'
-      const hasLaterYear = (years & (bit - 1)) !== 0
-      years |= bit
-      return hasLaterYear ? 'earlier' : 'latest'
-    },
-    isMetAgain: () => isMetAgain,
-  }
-}
-
-/**
  * Destination of an import's lines: a table directly, or a staging table for comparison.
  * `incoming_figures` lacks figures that are stored already, `incoming_years` has them.
  */
@@ -96,15 +36,24 @@ export type LineTarget =
   | 'incoming_companies'
   | 'incoming_unreadable'
 
-/** Rows added for `incoming_years`. */
-export interface ComparedRows {
-  /** Of the file. */
+/** Rows of `incoming_years` that come one after the other in the file. */
+export interface StagedYears {
+  /** They come after this line of the file. */
+  readonly afterLine: number
   lastLine: number
-  /** The lowest and the highest registry code. */
+  /** Registry codes that none is before or after. */
   firstCode: string
   lastCode: string
   readonly years: Set<number>
 }
+
+const nothingStaged = (afterLine: number): StagedYears => ({
+  afterLine,
+  lastLine: afterLine,
+  firstCode: '~',
+  lastCode: '',
+  years: new Set(),
+})
 
 /** Known before the first row is read. */
 export interface LinePlan {
@@ -167,7 +116,7 @@ export function importLines({
   const formOf = cachedLegalForms()
   let company: EmtaRow | null = null
   let isCompanyMetAgain = false
-  let compared: ComparedRows | null = null
+  let staged = nothingStaged(0)
 
   function to(target: LineTarget, line: string): void {
     let text = texts.get(target)
@@ -195,22 +144,16 @@ export function importLines({
       if (addFigure(row, figure)) quarters |= 1 << (figure.quarter - 1)
     if (quarters !== 0) {
       to('incoming_years', `${row.registryCode}\t${row.year}\t${quarters}\t${row.line}\n`)
-      addCompared(row)
+      noteStaged(row)
     }
     if (keptCodes === null && place === 'latest') addCompany(row)
   }
 
-  function addCompared({ registryCode, year, line }: EmtaRow): void {
-    compared ??= {
-      lastLine: line,
-      firstCode: registryCode,
-      lastCode: registryCode,
-      years: new Set(),
-    }
-    compared.lastLine = line
-    if (registryCode < compared.firstCode) compared.firstCode = registryCode
-    if (registryCode > compared.lastCode) compared.lastCode = registryCode
-    compared.years.add(year)
+  function noteStaged({ registryCode, year, line }: EmtaRow): void {
+    staged.lastLine = line
+    if (registryCode < staged.firstCode) staged.firstCode = registryCode
+    if (registryCode > staged.lastCode) staged.lastCode = registryCode
+    staged.years.add(year)
   }
 
   /** Adds a figure; returns whether its quarter was known. */
@@ -282,10 +225,14 @@ export function importLines({
       for (const text of texts.values()) size += text.size()
       return size
     },
-    /** What was added for `incoming_years` since the last call; `null` for nothing. */
-    takeCompared(): ComparedRows | null {
-      const taken = compared
-      compared = null
+    /**
+     * What was added for `incoming_years` since it was last taken; `null` while these are fewer
+     * lines of the file.
+     */
+    takeYears(fewestLines: number): StagedYears | null {
+      const taken = staged
+      if (taken.lastLine - taken.afterLine < fewestLines) return null
+      staged = nothingStaged(taken.lastLine)
       return taken
     },
     /** Takes all lines buffered since the last call. */

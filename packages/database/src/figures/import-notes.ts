@@ -2,7 +2,7 @@ import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import type { PoolClient } from 'pg'
 import type { KnownQuarters } from '../ranking/known-quarters.ts'
 import { holdsQuarterOf, packed, quarterBit } from './holders.ts'
-import type { ComparedRows } from './import-lines.ts'
+import type { StagedYears } from './import-lines.ts'
 import type { Publication } from './import-publication.ts'
 
 const quarterColumns = (series: string) => [1, 2, 3, 4].map((quarter) => `${series}_${quarter}`)
@@ -64,16 +64,6 @@ async function listDeferred(
   return rows
 }
 
-/** Some rows of `incoming_years`. */
-interface StagedPart {
-  /** Of the file: they come after it. */
-  readonly afterLine: number
-  /** Registry codes that none is before or after. */
-  readonly firstCode: string
-  readonly lastCode: string
-  readonly years: readonly number[]
-}
-
 /**
  * Records for every company-quarter of the file that this publication holds it, and that it is the
  * last of its series unless a newer one does.
@@ -82,14 +72,28 @@ export async function recordLastPublications(
   client: PoolClient,
   publication: Publication,
 ): Promise<void> {
-  const { years } = publication
-  await recordPart(client, publication, { afterLine: 0, firstCode: '', lastCode: '~', years })
+  const years = new Set(publication.years)
+  await recordRows(client, publication, { afterLine: 0, firstCode: '', lastCode: '~', years })
 }
 
-async function recordPart(
+/**
+ * The same of some of its rows, while the others are being read and PostgreSQL has little to do.
+ * The publication must be the newest and a new one, so that nothing depends on what is still to
+ * come.
+ */
+export async function recordWhileRead(
+  client: PoolClient,
+  publication: Pick<Publication, 'id' | 'series'>,
+  rows: StagedYears,
+): Promise<void> {
+  await recordRows(client, { ...publication, newerIds: [] }, rows)
+}
+
+/** All that are staged after a line of the file. */
+async function recordRows(
   client: PoolClient,
   { id, series, newerIds }: Pick<Publication, 'id' | 'series' | 'newerIds'>,
-  { afterLine, firstCode, lastCode, years }: StagedPart,
+  { afterLine, firstCode, lastCode, years }: Omit<StagedYears, 'lastLine'>,
 ): Promise<void> {
   const columns = [1, 2, 3, 4].map((quarter) => {
     const column = `${series}_${quarter}`
@@ -118,56 +122,6 @@ async function recordPart(
      when not matched then insert (registry_code, year, ${columns.map(({ column }) => column).join(', ')}, holders)
        values (i.registry_code, i.year, ${columns.map(({ isHeld }) => `case when ${isHeld} then $1::integer end`).join(', ')},
          array[${packed('$1', 'i.line', 'i.quarters')}])`,
-    [id, newerIds, years, afterLine, firstCode, lastCode],
+    [id, newerIds, [...years], afterLine, firstCode, lastCode],
   )
-}
-
-/** Lines of the file that are recorded together: a third of a second of PostgreSQL. */
-const linesAtOnce = 40_000
-
-export interface EarlyRecords {
-  /** To be called with the rows that have been staged. */
-  readonly add: (rows: ComparedRows) => Promise<void>
-  /** Records the rest, after the last row. */
-  readonly end: () => Promise<void>
-}
-
-/**
- * Records what a publication holds while the file is being read, when PostgreSQL has little to do.
- * The publication must be the newest and a new one, so that nothing depends on what is still to
- * come.
- */
-export function recordWhileRead(
-  client: PoolClient,
-  publication: Pick<Publication, 'id' | 'series'>,
-): EarlyRecords {
-  let recorded = 0
-  let waiting: ComparedRows | null = null
-
-  async function record(): Promise<void> {
-    if (waiting === null) return
-    const { lastLine, years, ...codes } = waiting
-    waiting = null
-    const part = { ...codes, afterLine: recorded, years: [...years] }
-    await recordPart(client, { ...publication, newerIds: [] }, part)
-    recorded = lastLine
-  }
-
-  return {
-    async add(rows) {
-      waiting = waiting === null ? rows : together(waiting, rows)
-      if (waiting.lastLine - recorded >= linesAtOnce) await record()
-    },
-    end: record,
-  }
-}
-
-/** @param b comes after `a` */
-function together(a: ComparedRows, b: ComparedRows): ComparedRows {
-  return {
-    lastLine: b.lastLine,
-    firstCode: a.firstCode < b.firstCode ? a.firstCode : b.firstCode,
-    lastCode: a.lastCode > b.lastCode ? a.lastCode : b.lastCode,
-    years: new Set([...a.years, ...b.years]),
-  }
 }

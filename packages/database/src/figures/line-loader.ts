@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { importLines } from './import-lines.ts'
-import type { EarlyRecords } from './import-notes.ts'
+import type { importLines, StagedYears } from './import-lines.ts'
 import { copyLines } from './import-staging.ts'
 
 /**
@@ -10,20 +9,26 @@ import { copyLines } from './import-staging.ts'
 const worthLoading = 250_000
 const mostWaiting = 4_000_000
 
-/** Copies buffered lines into the database, and records them, while the next ones are collected. */
+/** Lines of the file that are recorded together: a third of a second of PostgreSQL. */
+const linesAtOnce = 40_000
+
+/**
+ * Copies buffered lines into the database while the next ones are collected.
+ * @param record records rows that have been staged; `null` when that must wait for the whole file
+ */
 export function lineLoader(
   client: PoolClient,
-  lines: Pick<ReturnType<typeof importLines>, 'size' | 'take' | 'takeCompared'>,
-  early: EarlyRecords | null,
+  lines: Pick<ReturnType<typeof importLines>, 'size' | 'take' | 'takeYears'>,
+  record: ((rows: StagedYears) => Promise<void>) | null,
 ) {
   let loading: Promise<void> | null = null
   let failure: { readonly error: unknown } | null = null
 
-  async function load(): Promise<void> {
+  async function load(fewestLines: number): Promise<void> {
     try {
-      const compared = lines.takeCompared()
+      const rows = lines.takeYears(fewestLines)
       await copyLines(client, lines.take())
-      if (compared !== null) await early?.add(compared)
+      if (rows !== null) await record?.(rows)
     } catch (error) {
       failure = { error }
     }
@@ -39,15 +44,14 @@ export function lineLoader(
     async next(): Promise<void> {
       if (lines.size() > mostWaiting) await loading
       refuseAfterFailure()
-      if (loading === null && lines.size() > worthLoading) loading = load()
+      if (loading === null && lines.size() > worthLoading) loading = load(linesAtOnce)
     },
     /** Copies and records all remaining lines. */
     async end(): Promise<void> {
       await loading
       refuseAfterFailure()
-      await load()
+      await load(1)
       refuseAfterFailure()
-      await early?.end()
     },
     /** Waits until the connection is free for another command. */
     async pause(): Promise<void> {

@@ -20,6 +20,18 @@ export function placesAmong(codes: Int32Array, among: Int32Array): Int32Array {
   return places
 }
 
+/**
+ * The rows of some companies in a period, -1 for one that has none.
+ * @param places of the companies among all, ascending
+ * @param rowCodes the codes of the period's rows
+ */
+export function rowsAt(codes: Int32Array, places: Int32Array, rowCodes: Int32Array): Int32Array {
+  return placesAmong(
+    places.map((place) => codes[place] ?? 0),
+    rowCodes,
+  )
+}
+
 /** The index of the first code that is not lower. */
 export function firstPlaceOfCode(codes: Int32Array, code: number): number {
   return countLeading(codes.length, (place) => (codes[place] ?? 0) < code)

@@ -1,4 +1,4 @@
-import { placeOfCode, placesAmong } from './code-columns.ts'
+import { placeOfCode, rowsAt } from './code-columns.ts'
 import type { RankedCompanies } from './company-columns.ts'
 import type { PeerGroup } from './peer-group.ts'
 import { sortOrder } from './sort-order.ts'
@@ -65,10 +65,7 @@ export function similarCompanies(
   const county = companies.county[company] ?? 0
   const countyPart = (other: number) =>
     county !== 0 && companies.county[other] === county ? 0 : otherCounty
-  const rows = placesAmong(
-    peers.companies.map((place) => companies.codes[place] ?? 0),
-    rowCodes,
-  )
+  const rows = rowsAt(companies.codes, peers.companies, rowCodes)
 
   /** Which of the peers are compared. */
   const others: number[] = []

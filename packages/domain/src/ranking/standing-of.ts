@@ -1,7 +1,7 @@
 import { type CountedValues, countBelow, fewestRanked, placeIn } from '../averages/place-of.ts'
 import { interpolated, quantileOf, quantilePlaces, sortAt } from '../averages/quantile.ts'
 import { firstOf, type Metric } from '../metrics/metric.ts'
-import { placesAmong } from './code-columns.ts'
+import { rowsAt } from './code-columns.ts'
 import type { RankedCompanies } from './company-columns.ts'
 import { type CompanyMarks, markedPlaces } from './company-marks.ts'
 import type { PeerGroup } from './peer-group.ts'
@@ -28,11 +28,7 @@ interface StandingValues {
 
 /** The rows of some companies in a period, without those that have none. */
 function rowsOf({ codes }: RankedCompanies, places: Int32Array, rowCodes: Int32Array): Int32Array {
-  const rows = placesAmong(
-    places.map((place) => codes[place] ?? 0),
-    rowCodes,
-  )
-  return keepWhere(rows, (row) => row !== -1)
+  return keepWhere(rowsAt(codes, places, rowCodes), (row) => row !== -1)
 }
 
 /** The values of some rows, without missing ones. */

@@ -40,8 +40,9 @@ interface Found {
   readonly companies: RankedCompanies
   /** The companies that the visitor sees; all of them when `null`. */
   readonly counted: CompanyMarks | null
-  /** The company's place among all, -1 for one that the visitor does not see. */
+  /** The company's place among all, -1 for one that does not count. */
   readonly company: number
+  readonly isSeen: boolean
 }
 
 async function findPeriod(snapshots: Snapshots, call: LikeCall): Promise<Found | null> {
@@ -54,9 +55,9 @@ async function findPeriod(snapshots: Snapshots, call: LikeCall): Promise<Found |
     snapshots.figures(period, quarterMetrics, call),
   ])
   const counted = call.curatedOnly ? findCompanies(companies, { curatedOnly: true }) : null
-  const place = placeOfCode(companies.codes, Number(call.registryCode))
-  const isSeen = place !== -1 && (counted === null || markOf(counted.words, place) === 1)
-  return { period, lacking, figures, companies, counted, company: isSeen ? place : -1 }
+  const company = placeOfCode(companies.codes, Number(call.registryCode))
+  const isSeen = company !== -1 && (counted === null || markOf(counted.words, company) === 1)
+  return { period, lacking, figures, companies, counted, company, isSeen }
 }
 
 /**
@@ -90,14 +91,14 @@ export async function readSimilar(
 ): Promise<SimilarCompany[]> {
   const found = await findPeriod(snapshots, call)
   if (found === null) return []
-  const { period, figures, companies, counted, company } = found
+  const { period, figures, companies, counted, company, isSeen } = found
   const valuesOf = async (metric: Metric) => (await snapshots.values(metric, figures, call)).own
   const values = {
     revenue: await valuesOf(quarterMetric('revenue')),
     employees: await valuesOf(quarterMetric('employees')),
     revenuePerEmployee: await valuesOf(quarterMetric('revenuePerEmployee')),
   }
-  if (company === -1) return []
+  if (!isSeen) return []
   const peers = peerGroupOf(companies, company, counted)
   const similar = await call.work(async () =>
     similarCompanies(companies, figures.own.codes, values, company, peers, limit),
@@ -139,8 +140,7 @@ export async function readStandings(
       county: null,
       standings: [],
     }
-  const { period, lacking, figures, companies, counted } = found
-  const company = placeOfCode(companies.codes, Number(call.registryCode))
+  const { period, lacking, figures, companies, counted, company, isSeen } = found
   const row = placeOfCode(figures.own.codes, Number(call.registryCode))
   const measured: { readonly metric: Metric; readonly values: MetricValues }[] = []
   for (const metric of quarterMetrics) {
@@ -165,7 +165,7 @@ export async function readStandings(
       return {
         metric: metric.id,
         value,
-        ...standingsBy(metric, { own: values.own, ranked }, found.company === -1 ? null : value),
+        ...standingsBy(metric, { own: values.own, ranked }, isSeen ? value : null),
         tags,
       }
     })
