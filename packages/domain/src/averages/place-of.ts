@@ -37,7 +37,7 @@ export function placeOf(metric: Metric, own: Figures, sorted: Float64Array): Pla
   const value = countedValue(metric, own)
   const first = firstOf(metric)
   if (value === null || first === null || sorted.length < fewestRanked) return null
-  return { place: placeAmong(sorted, value, first), of: sorted.length }
+  return { place: placeIn(sortedValues(sorted), value, first), of: sorted.length }
 }
 
 /** Values of which those below another can be counted. */
@@ -59,16 +59,25 @@ export function placeIn(
   return 1 + (better === 'more' ? length - count(value, true) : count(value, false))
 }
 
-/** The same among sorted values. */
-export function placeAmong(sorted: Float64Array, value: number, better: 'more' | 'less'): number {
-  const { length } = sorted
-  return placeIn({ length, countBelow: (...than) => countBelow(sorted, ...than) }, value, better)
+/** Values in order. */
+export interface SortedValues extends CountedValues {
+  /** The value at a place, from 0 for the lowest; `NaN` where there is none. */
+  readonly valueAt: (place: number) => number
 }
 
-/** How many of the sorted values are lower, or also equal. */
-export function countBelow(sorted: Float64Array, value: number, isEqualCounted: boolean): number {
-  return countLeading(sorted.length, (place) => {
-    const other = sorted[place] ?? 0
-    return other < value || (isEqualCounted && other === value)
-  })
+/** @param sorted ascending */
+export function sortedValues(sorted: Float64Array): SortedValues {
+  return {
+    length: sorted.length,
+    valueAt: (place) => sorted[place] ?? Number.NaN,
+    countBelow: (value, isEqualCounted) =>
+      countLeading(sorted.length, (place) =>
+        isBelow(sorted[place] ?? Number.NaN, value, isEqualCounted),
+      ),
+  }
+}
+
+/** Whether a value is lower than another, or also equal. */
+export function isBelow(value: number, other: number, isEqualCounted: boolean): boolean {
+  return value < other || (isEqualCounted && value === other)
 }

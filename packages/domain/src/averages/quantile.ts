@@ -1,3 +1,5 @@
+import type { SortedValues } from './place-of.ts'
+
 /** Mean of the values without the missing ones; `null` when all are missing. */
 export function meanOf(values: Iterable<number | null>): number | null {
   let sum = 0
@@ -25,8 +27,14 @@ export function quantileOf(sorted: Float64Array, share: number): number | null {
     : interpolated([below, above], sorted.length, share)
 }
 
+/** The same of values that are looked up. */
+export function quantileIn({ length, valueAt }: SortedValues, share: number): number | null {
+  const [lower, upper] = quantilePlaces(length, share)
+  return length === 0 ? null : interpolated([valueAt(lower), valueAt(upper)], length, share)
+}
+
 /** A quantile of `count` values. @param neighbours the values at its `quantilePlaces` */
-export function interpolated(
+function interpolated(
   [below, above]: readonly [number, number],
   count: number,
   share: number,

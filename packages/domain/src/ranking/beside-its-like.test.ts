@@ -8,11 +8,11 @@ import { quarterMetric } from '../metrics/quarter-metrics.ts'
 import { placesAmong } from './code-columns.ts'
 import { type CuratedCompany, rankedCompanies } from './company-columns.ts'
 import { peerGroupOf } from './peer-group.ts'
-import { rankedValues } from './ranked-values.ts'
+import { rowsInOrder } from './ranked-values.ts'
 import { findCompanies } from './ranking-filter.ts'
 import { similarCompanies } from './similar-companies.ts'
-import { sortOrder } from './sort-order.ts'
 import { placesInTags, standingsOf } from './standing-of.ts'
+import { openWorkingMemory } from './working-memory.ts'
 
 const floats = (...numbers: number[]) => Float64Array.from(numbers)
 
@@ -78,14 +78,13 @@ test('a standing has the place, the share of lower values and the quartiles; non
   const values = floats(10, 20, 20, 40, NaN)
   const rows = Int32Array.of(0, 1, 2, 3, 4)
   const compared = { gaps: new Uint8Array(5), marks: new Uint8Array(5), isAcrossBreak: false }
-  const ranked = rankedValues({
-    compared,
-    values,
-    ascending: sortOrder(values),
-    companyOf: rows,
+  const ranked = {
+    own: values,
+    ascending: rowsInOrder(values, openWorkingMemory()),
     previous: values,
     previousOf: rows,
-  })
+    compared,
+  }
   const standing = (metric: Metric, company: number) =>
     standingsOf(
       companies,
@@ -93,7 +92,8 @@ test('a standing has the place, the share of lower values and the quartiles; non
       null,
       peerGroupOf(companies, company, null),
       companies.codes,
-    )(metric, { own: values, ranked }, company === 4 ? null : (values[company] ?? null))
+      rows,
+    )(metric, ranked, company === 4 ? null : (values[company] ?? null))
   const quartiles = { q1: 17.5, median: 20, q3: 25 }
   expect(standing(quarterMetric('revenue'), 1)).toEqual({
     activity: { place: 2, of: 4, percentile: 1 / 3, ...quartiles },
@@ -133,14 +133,14 @@ describe('among thousands of companies', () => {
   const rows = made.filter((_, i) => i % 7 !== 0)
   const codes = Int32Array.from(rows, ({ company }) => company.code)
   const own = Float64Array.from(rows, ({ value }) => value)
-  const ranked = rankedValues({
-    compared: { gaps: new Uint8Array(), marks: new Uint8Array(), isAcrossBreak: false },
-    values: own,
-    ascending: sortOrder(own),
-    companyOf: placesAmong(codes, companies.codes),
+  const companyOf = placesAmong(codes, companies.codes)
+  const ranked = {
+    own,
+    ascending: rowsInOrder(own, openWorkingMemory()),
     previous: new Float64Array(),
     previousOf: new Int32Array(rows.length).fill(-1),
-  })
+    compared: { gaps: new Uint8Array(), marks: new Uint8Array(), isAcrossBreak: false },
+  }
   const metric = quarterMetric('revenue')
 
   function expected(isAmong: (company: CuratedCompany) => boolean, value: number) {
@@ -177,8 +177,8 @@ describe('among thousands of companies', () => {
         const isFound = (each: CuratedCompany) =>
           found === null || counties.slice(0, 2).includes(each.county as (typeof counties)[0])
         const peers = peerGroupOf(companies, place, found)
-        const by = standingsOf(companies, place, found, peers, codes)
-        expect(by(metric, { own, ranked }, Number.isNaN(value) ? null : value)).toEqual({
+        const by = standingsOf(companies, place, found, peers, codes, companyOf)
+        expect(by(metric, ranked, Number.isNaN(value) ? null : value)).toEqual({
           activity: expected((each) => isFound(each) && isOfActivity(each), value),
           county: expected((each) => isFound(each) && isInCounty(each), value),
           both: expected((each) => isFound(each) && isOfActivity(each) && isInCounty(each), value),

@@ -6,7 +6,7 @@ import {
 } from '../activities/activity-code.ts'
 import { type Belonging, belongingOf, isCounted } from '../activities/asked-activity.ts'
 import type { RankedCompanies } from './company-columns.ts'
-import { type CompanyMarks, markOf } from './company-marks.ts'
+import { type Marks, markOf } from './marks.ts'
 
 /** How companies belong to an activity: by the number of their code, without one by their section. */
 interface BelongingBy {
@@ -54,7 +54,7 @@ export interface BelongingCounts {
 export function countBelonging(
   companies: Pick<RankedCompanies, 'labels' | 'emtak' | 'activity'>,
   asked: readonly ActivityCode[],
-  { words, companies: length }: CompanyMarks,
+  { words, length }: Marks,
 ): BelongingCounts {
   const belongings = asked.map((each) => belongingBy(companies, each))
   const byCode = firstWays(belongings.map(({ ofCode }) => ofCode))

@@ -1,11 +1,11 @@
 import type { LabelledFact, RankedCompanies } from './company-columns.ts'
-import { type CompanyMarks, markOf } from './company-marks.ts'
+import { type Marks, markOf } from './marks.ts'
 
 /** How often each label of a fact occurs among found companies, by the label's number. */
 export function countLabels(
   companies: RankedCompanies,
   fact: LabelledFact,
-  { words }: CompanyMarks,
+  { words }: Marks,
 ): Int32Array {
   const counts = new Int32Array(companies.labels[fact].length)
   const column = companies[fact]

@@ -1,5 +1,5 @@
 import { quantileOf, quantilePlaces, sortAt } from '../averages/quantile.ts'
-import { type CompanyMarks, markOf } from './company-marks.ts'
+import { type Marks, markOf } from './marks.ts'
 import { type PeriodColumns, publishedColumn } from './period-columns.ts'
 
 /** The figures that a quarter of the country is told by, in the order of the page. */
@@ -34,7 +34,7 @@ interface HeadlineInput {
   /** The place of each row's company among all, -1 for one that does not count. */
   readonly companyOf: Int32Array
   /** The companies that count. */
-  readonly found: CompanyMarks
+  readonly found: Marks
 }
 
 /** Sums, the median and the share that grew, of a quarter of all companies that count. */

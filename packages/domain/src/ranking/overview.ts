@@ -1,5 +1,5 @@
 import type { RankedCompanies } from './company-columns.ts'
-import { type CompanyMarks, markOf } from './company-marks.ts'
+import { type Marks, markOf } from './marks.ts'
 import type { OverviewRow, OverviewRows } from './overview-rows.ts'
 
 /** What the columns of an overview are. */
@@ -64,7 +64,7 @@ interface OverviewQuestion {
   readonly rows: OverviewRows
   readonly places: OverviewPlaceKind
   /** The companies that count. */
-  readonly found: CompanyMarks
+  readonly found: Marks
 }
 
 /**
@@ -86,7 +86,7 @@ export function overviewOf(
       ? undefined
       : cellOf(company)
   }
-  for (let company = 0; company < found.companies; company += 1) {
+  for (let company = 0; company < found.length; company += 1) {
     const cell = markOf(found.words, company) === 1 ? cellOf(company) : undefined
     if (cell === undefined) continue
     cell.companies += 1

@@ -9,7 +9,7 @@ import { counterpartAt } from '../activities/asked-activity.ts'
 import { companiesOfLabels } from './companies-by-label.ts'
 import { countedByCode, newestVersion } from './companies-of-activity.ts'
 import type { RankedCompanies } from './company-columns.ts'
-import { type CompanyMarks, markOf } from './company-marks.ts'
+import { type Marks, markOf } from './marks.ts'
 import { keepWhere } from './working-memory.ts'
 
 /** The companies with which one is compared by what it does. */
@@ -33,7 +33,7 @@ const fewestPeers = 10
 export function peerGroupOf(
   companies: RankedCompanies,
   company: number,
-  found: CompanyMarks | null,
+  found: Marks | null,
 ): PeerGroup | null {
   const { emtak, activity, labels } = companies
   const label = labels.emtak[emtak[company] ?? 0] ?? null

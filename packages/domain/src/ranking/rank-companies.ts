@@ -1,11 +1,12 @@
-import { placeAmong } from '../averages/place-of.ts'
+import { placeIn } from '../averages/place-of.ts'
 import { compareText } from '../format/order.ts'
 import { firstOf, type Metric } from '../metrics/metric.ts'
 import type { ComparisonGap } from '../reports/comparison-basis.ts'
-import { changeIn, rankedChange } from './change.ts'
+import { changeIn, rankedChanges } from './change.ts'
 import type { RankedCompanies } from './company-columns.ts'
 import { gapOfNumber, rowMarks } from './compared-rows.ts'
-import { companiesAt, type RankedValues } from './ranked-values.ts'
+import { markedPlaces } from './marks.ts'
+import { type FoundValues, gapAt, previousAt, type RankedValues } from './ranked-values.ts'
 import type { RankingSort } from './ranking-sort.ts'
 import {
   type DistributionStep,
@@ -13,16 +14,24 @@ import {
   type RankingStatistics,
   rankingStatistics,
 } from './ranking-statistics.ts'
-import { sortedPart } from './sort-order.ts'
-import { keepWhere, numbered, openWorkingMemory, type WorkingMemory } from './working-memory.ts'
+import { sortedPart } from './sorted-part.ts'
+import {
+  keepWhere,
+  numbersAt,
+  openWorkingMemory,
+  placesAt,
+  type WorkingMemory,
+} from './working-memory.ts'
 
 /** What a ranking is made of. */
 export interface RankingInput {
   readonly metric: Metric
   readonly companies: RankedCompanies
   readonly ranked: RankedValues
-  /** Which of them are ranked (`ranksOfFound`). */
-  readonly ranks: Int32Array
+  /** The place of each row's company among all, -1 for a row whose company does not count. */
+  readonly companyOf: Int32Array
+  /** Which of them are ranked. */
+  readonly found: FoundValues
   readonly sort: RankingSort
   /** By company (`nameOrderOf`), for sorting by name; `null` otherwise. */
   readonly nameOrder: Float64Array | null
@@ -80,101 +89,125 @@ export interface RankedPage {
  * One page of a ranking, and the statistics of all of it. Missing changes and previous values are
  * last in either order. A ranking by change does not have those whose change is across a break.
  */
-export function rankCompanies({
-  metric,
-  companies,
-  ranked,
-  ranks,
-  sort,
-  nameOrder,
-  order,
-  from,
-  to,
-  memory = openWorkingMemory(),
-}: RankingInput): RankedPage {
-  const { places, previous } = ranked
-  const { length } = ranks
-  const values = valuesAt(ranked, ranks, memory)
-  const { statistics, compared, distribution } = summaryOf(metric, ranked, ranks, values)
+export function rankCompanies(input: RankingInput): RankedPage {
+  const { metric, ranked, companyOf, found, sort, from, to } = input
+  const { memory = openWorkingMemory() } = input
+  const { own, compared } = ranked
+  let foundRows: Int32Array | undefined
+  const rowsOfFound = () => (foundRows ??= markedPlaces(found.rows, memory))
+  const summary = summaryOf({ metric, ranked, found, memory, rowsOfFound })
+  const { sum } = summary.statistics
   const better = firstOf(metric) ?? 'more'
-  // Of equal values, and of equal names, the better placed and then the lower code is first.
-  const bestFirst = () =>
-    better === 'less' ? lowestFirst(length) : highestFirst(values, length, memory)
-  const isAscending = (order ?? usualOrder(sort, better)) === 'asc'
+  const isAscending = (input.order ?? usualOrder(sort, better)) === 'asc'
+  const rows =
+    sort === 'value'
+      ? rowsByValue(own, found, { from, to, isAscending })
+      : rowsByKey(input, sort, { isAscending, better, memory, rowsOfFound })
   return {
-    companies: Array.from(partInOrder(), (i) => {
-      const rank = ranks[i] ?? 0
-      const value = values[i] ?? 0
-      const before = previous[rank] ?? Number.NaN
-      const marks = ranked.marks[rank] ?? 0
+    companies: Array.from(rows, (row) => {
+      const value = own[row] ?? 0
+      const before = previousAt(ranked, row)
+      const marks = compared.marks[row] ?? 0
       return {
-        company: places[rank] ?? 0,
+        company: companyOf[row] ?? 0,
         value,
         previous: Number.isNaN(before) ? null : before,
         change: changeIn(metric, value, before),
-        gap: gapOfNumber(ranked.gaps[rank] ?? 0),
-        isAcrossBreak: isAcrossBreak(i),
+        gap: gapOfNumber(gapAt(ranked, row)),
+        isAcrossBreak: compared.isAcrossBreak && !Number.isNaN(before),
         isOfGroup: (marks & rowMarks.ofGroup) !== 0,
         isOtherLength: (marks & rowMarks.otherLength) !== 0,
         isFallIgnored: (marks & rowMarks.ignoredFall) !== 0,
-        share: statistics.sum !== null && statistics.sum > 0 ? value / statistics.sum : null,
-        place: placeAmong(values, value, better),
+        share: sum !== null && sum > 0 ? value / sum : null,
+        place: placeIn(found, value, better),
       }
     }),
-    statistics,
-    compared,
-    distribution,
+    ...summary,
   }
+}
 
-  function partInOrder(): Int32Array {
-    if (sort === 'value')
-      return (
-        isAscending ? lowestFirst(Math.min(to, length)) : highestFirst(values, to, memory)
-      ).subarray(from, to)
-    const keys = keysOf(sort)
-    if (!isAscending) for (let i = 0; i < length; i += 1) keys[i] = -(keys[i] ?? 0)
-    const all = bestFirst()
-    const compared =
-      sort === 'change' && ranked.isAcrossBreak ? keepWhere(all, (i) => !isAcrossBreak(i)) : all
-    return sortedPart(keys, compared, { from, to }, memory)
+/** The rows of a part of the values in order, equal ones by code in either order. */
+function rowsByValue(
+  own: Float64Array,
+  { length, rowAt, countBelow }: FoundValues,
+  { from, to, isAscending }: { readonly from: number; readonly to: number; isAscending: boolean },
+): number[] {
+  const rows: number[] = []
+  for (let place = from; place < Math.min(to, length); place += 1) {
+    if (isAscending) {
+      rows.push(rowAt(place))
+      continue
+    }
+    const value = own[rowAt(length - 1 - place)] ?? Number.NaN
+    const higher = length - countBelow(value, true)
+    rows.push(rowAt(countBelow(value, false) + place - higher))
   }
+  return rows
+}
 
-  function isAcrossBreak(i: number): boolean {
-    return ranked.isAcrossBreak && !Number.isNaN(previous[ranks[i] ?? 0])
-  }
+interface KeyOrder {
+  readonly isAscending: boolean
+  readonly better: 'more' | 'less'
+  readonly memory: WorkingMemory
+  readonly rowsOfFound: () => Int32Array
+}
 
-  function lowestFirst(most: number): Int32Array {
-    return numbered(memory.integers('lowest first', most))
-  }
+/** The same by something else; of equal ones the better placed and then the lower code is first. */
+function rowsByKey(
+  { metric, companies, ranked, companyOf, nameOrder, from, to }: RankingInput,
+  sort: Exclude<RankingSort, 'value'>,
+  { isAscending, better, memory, rowsOfFound }: KeyOrder,
+): Int32Array {
+  const { own, compared } = ranked
+  const rows =
+    sort === 'change' && compared.isAcrossBreak
+      ? keepWhere(rowsOfFound(), (row) => Number.isNaN(previousAt(ranked, row)))
+      : rowsOfFound()
+  const keys = keysOf()
+  if (!isAscending) for (let i = 0; i < keys.length; i += 1) keys[i] = -(keys[i] ?? Number.NaN)
+  const sign = better === 'less' ? 1 : -1
+  const part = sortedPart(keys, (i) => sign * (own[rows[i] ?? -1] ?? 0), { from, to }, memory)
+  return placesAt(part, part, rows)
 
-  /** What each company is sorted by; `NaN` is last. */
-  function keysOf(by: Exclude<RankingSort, 'value'>): Float64Array {
-    const keys = memory.floats('keys', length)
-    switch (by) {
+  /** What each row is sorted by; `NaN` is last. */
+  function keysOf(): Float64Array {
+    const keys = memory.floats('keys', rows.length)
+    switch (sort) {
       case 'previous':
-        return numbersAt(keys, previous, ranks)
+        return previousOfRows(keys, ranked, rows)
       case 'change': {
-        numbersAt(keys, previous, ranks)
-        for (let i = 0; i < length; i += 1)
-          keys[i] = rankedChange(metric, values[i] ?? 0, keys[i] ?? Number.NaN)
-        return keys
+        const values = numbersAt(memory.floats('found values', rows.length), own, rows)
+        return rankedChanges(keys, metric, values, previousOfRows(keys, ranked, rows))
       }
       case 'name':
-        return numbersAt(keys, nameOrder ?? new Float64Array(), companiesAt(ranked, ranks, memory))
+        return numbersAt(keys, nameOrder ?? new Float64Array(), companiesOf())
       case 'county': {
         const ofLabel = Float64Array.from(labelOrder(companies.labels.county))
-        return numbersOfLabels(keys, ofLabel, companies.county, companiesAt(ranked, ranks, memory))
+        return numbersOfLabels(keys, ofLabel, companies.county, companiesOf())
       }
     }
+  }
+
+  function companiesOf(): Int32Array {
+    return placesAt(memory.integers('companies of rows', rows.length), rows, companyOf)
   }
 }
 
 // Loops over a country are functions of their own: in one that does more they take several times
 // as long.
 
-/** The numbers at some places. */
-function numbersAt(to: Float64Array, numbers: Float64Array, at: Int32Array): Float64Array {
-  for (let i = 0; i < at.length; i += 1) to[i] = numbers[at[i] ?? 0] ?? Number.NaN
+/** See `previousAt`. */
+function previousOfRows(
+  to: Float64Array,
+  { previous, previousOf, compared: { gaps } }: RankedValues,
+  rows: Int32Array,
+): Float64Array {
+  for (let i = 0; i < rows.length; i += 1) {
+    const before = previousOf[rows[i] ?? 0] ?? -1
+    to[i] = before === -1 ? Number.NaN : (previous[before] ?? Number.NaN)
+  }
+  if (gaps.length > 0)
+    for (let i = 0; i < rows.length; i += 1) if (gaps[rows[i] ?? 0] !== 0) to[i] = Number.NaN
   return to
 }
 
@@ -189,73 +222,46 @@ function numbersOfLabels(
   return to
 }
 
-/** Of all ranks the values themselves. */
-function valuesAt(
-  { values }: RankedValues,
-  ranks: Int32Array,
-  memory: WorkingMemory,
-): Float64Array {
-  if (ranks.length === values.length) return values
-  return numbersAt(memory.floats('found values', ranks.length), values, ranks)
-}
-
 type Summary = Pick<RankedPage, 'statistics' | 'compared' | 'distribution'>
 
-/** Of all values together everything but the page is computed once. */
-const summaries = new WeakMap<RankedValues, Summary>()
+/** What most visitors ask for, the values of all companies, is summed up once. */
+const summaries = new WeakMap<FoundValues, Summary>()
 
-function summaryOf(
-  metric: Metric,
-  ranked: RankedValues,
-  ranks: Int32Array,
-  values: Float64Array,
-): Summary {
-  const isOfAll = values === ranked.values
-  const known = isOfAll ? summaries.get(ranked) : undefined
+function summaryOf({
+  metric,
+  ranked,
+  found,
+  memory,
+  rowsOfFound,
+}: Pick<RankingInput, 'metric' | 'ranked' | 'found'> &
+  Pick<KeyOrder, 'memory' | 'rowsOfFound'>): Summary {
+  const known = summaries.get(found)
   if (known !== undefined) return known
+  const rows = rowsOfFound()
+  const values = numbersAt(memory.floats('found values', rows.length), ranked.own, rows)
   const summary = {
-    statistics: rankingStatistics(metric, values),
-    compared: countCompared(ranked, ranks),
-    distribution: distributionOf(values),
+    statistics: rankingStatistics(metric, found, values),
+    compared: countCompared(ranked, rows),
+    distribution: distributionOf(found),
   }
-  if (isOfAll) summaries.set(ranked, summary)
+  summaries.set(found, summary)
   return summary
 }
 
-function countCompared(
-  { gaps, marks, previous, isAcrossBreak }: RankedValues,
-  ranks: Int32Array,
-): ComparedCounts {
+function countCompared(ranked: RankedValues, rows: Int32Array): ComparedCounts {
+  const { marks, isAcrossBreak } = ranked.compared
   let [ofGroup, otherLength, notCompared, acrossBreak] = [0, 0, 0, 0]
   if (marks.length > 0) {
-    for (const rank of ranks) {
-      const mark = marks[rank] ?? 0
+    for (const row of rows) {
+      const mark = marks[row] ?? 0
       if ((mark & rowMarks.ofGroup) !== 0) ofGroup += 1
       if ((mark & rowMarks.otherLength) !== 0) otherLength += 1
-      if (gaps[rank] !== 0) notCompared += 1
+      if (gapAt(ranked, row) !== 0) notCompared += 1
     }
   }
-  if (isAcrossBreak) for (const rank of ranks) if (!Number.isNaN(previous[rank])) acrossBreak += 1
+  if (isAcrossBreak)
+    for (const row of rows) if (!Number.isNaN(previousAt(ranked, row))) acrossBreak += 1
   return { ofGroup, otherLength, notCompared, acrossBreak }
-}
-
-/**
- * The places of ascending values from the highest to the lowest; equal ones keep their order.
- * @param most how many are needed; there may be more
- */
-function highestFirst(sorted: Float64Array, most: number, memory: WorkingMemory): Int32Array {
-  const places = memory.integers('highest first', sorted.length)
-  let length = 0
-  for (let end = sorted.length; end > 0 && length < most;) {
-    let start = end - 1
-    while (start > 0 && sorted[start - 1] === sorted[start]) start -= 1
-    for (let place = start; place < end; place += 1) {
-      places[length] = place
-      length += 1
-    }
-    end = start
-  }
-  return places.subarray(0, length)
 }
 
 export function usualOrder(sort: RankingSort, better: 'more' | 'less'): 'asc' | 'desc' {

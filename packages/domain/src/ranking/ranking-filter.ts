@@ -1,8 +1,8 @@
 import type { ActivityCode } from '../activities/activity-code.ts'
 import { countedByCode } from './companies-of-activity.ts'
 import { type LabelledFact, type RankedCompanies, vat } from './company-columns.ts'
-import { allMarked, type CompanyMarks, keepMarked, noneMarked, setMark } from './company-marks.ts'
 import { foldedLabel } from './labels.ts'
+import { allMarked, type Marks, keepMarked, noneMarked, setMark } from './marks.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
 /** Which companies are ranked; fields left out do not restrict. */
@@ -51,11 +51,11 @@ export function findCompanies(
   companies: RankedCompanies,
   filter: CompanyFilter,
   memory: WorkingMemory = openWorkingMemory(),
-): CompanyMarks {
+): Marks {
   const found = allMarked(companies.codes.length, memory)
   for (const [key, mark] of restrictionsOf(companies, filter))
     keepMarked(found, knownMarks(companies, key, mark))
-  for (const range of filter.ranges ?? []) keepMarked(found, inRange(found.companies, range))
+  for (const range of filter.ranges ?? []) keepMarked(found, inRange(found.length, range))
   return found
 }
 
@@ -103,11 +103,11 @@ function* restrictionsOf(
 const mostOfMarks = 4e6
 
 /** By restriction, the one asked for last at the end. */
-const marksOf = new WeakMap<RankedCompanies, Map<string, CompanyMarks>>()
+const marksOf = new WeakMap<RankedCompanies, Map<string, Marks>>()
 
 /** Visitors restrict by the same few facts again and again. */
-function knownMarks(companies: RankedCompanies, key: string, mark: Mark): CompanyMarks {
-  const known = marksOf.get(companies) ?? new Map<string, CompanyMarks>()
+function knownMarks(companies: RankedCompanies, key: string, mark: Mark): Marks {
+  const known = marksOf.get(companies) ?? new Map<string, Marks>()
   marksOf.set(companies, known)
   const marks = known.get(key) ?? noneMarked(companies.codes.length)
   if (known.has(key)) known.delete(key)
@@ -190,13 +190,13 @@ function markRegistered(words: Int32Array, { registered }: RankedCompanies, from
 const mostRanges = 4
 
 interface MarkedRange extends ValueRange {
-  readonly marks: CompanyMarks
+  readonly marks: Marks
 }
 
 /** By values, the range asked for last at the end; all by the same companies. */
 const rangesOf = new WeakMap<Float64Array, readonly MarkedRange[]>()
 
-function inRange(companies: number, range: ValueRange): CompanyMarks {
+function inRange(companies: number, range: ValueRange): Marks {
   const { values, companyOf, from, to } = range
   const known = (rangesOf.get(values) ?? []).filter((each) => each.companyOf === companyOf)
   const isSame = (each: ValueRange) => each.from === from && each.to === to
@@ -208,7 +208,7 @@ function inRange(companies: number, range: ValueRange): CompanyMarks {
 function markRange(
   companies: number,
   { values, companyOf, from = -Infinity, to = Infinity }: ValueRange,
-): CompanyMarks {
+): Marks {
   const marks = noneMarked(companies)
   const { words } = marks
   for (let row = 0; row < values.length; row += 1) {

@@ -1,5 +1,5 @@
-import { countBelow } from '../averages/place-of.ts'
-import { meanOf, quantileOf } from '../averages/quantile.ts'
+import type { SortedValues } from '../averages/place-of.ts'
+import { meanOf, quantileIn } from '../averages/quantile.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { isAdditive } from './additive-metrics.ts'
 
@@ -26,19 +26,35 @@ export interface RankingStatistics {
   readonly max: number | null
 }
 
-/** @param sorted ascending */
-export function rankingStatistics(metric: Metric, sorted: Float64Array): RankingStatistics {
-  const { length } = sorted
-  const sum = length > 0 && isAdditive(metric) ? sumOfCents(sorted) : null
+export const noStatistics: RankingStatistics = {
+  count: 0,
+  sum: null,
+  mean: null,
+  median: null,
+  q1: null,
+  q3: null,
+  min: null,
+  max: null,
+}
+
+/** @param values the same in any order */
+export function rankingStatistics(
+  metric: Metric,
+  sorted: SortedValues,
+  values: Float64Array,
+): RankingStatistics {
+  const { length, valueAt } = sorted
+  if (length === 0) return noStatistics
+  const sum = isAdditive(metric) ? sumOfCents(values) : null
   return {
     count: length,
     sum,
-    mean: sum === null ? meanOf(sorted) : sum / length,
-    median: quantileOf(sorted, 0.5),
-    q1: quantileOf(sorted, 0.25),
-    q3: quantileOf(sorted, 0.75),
-    min: sorted[0] ?? null,
-    max: sorted[length - 1] ?? null,
+    mean: sum === null ? meanOf(values) : sum / length,
+    median: quantileIn(sorted, 0.5),
+    q1: quantileIn(sorted, 0.25),
+    q3: quantileIn(sorted, 0.75),
+    min: valueAt(0),
+    max: valueAt(length - 1),
   }
 }
 
@@ -64,29 +80,32 @@ const mostPositiveSteps = 38
 /**
  * How many values are in steps of equal length on a logarithmic scale, as fine as fits. Negative
  * values are in one step up to 0, and 0 in one of its own; the last step includes its upper bound.
- * @param sorted ascending
  */
-export function distributionOf(sorted: Float64Array): DistributionStep[] {
-  const negative = countBelow(sorted, 0, false)
-  const zero = countBelow(sorted, 0, true) - negative
+export function distributionOf(sorted: SortedValues): DistributionStep[] {
+  const { countBelow, valueAt } = sorted
+  const negative = countBelow(0, false)
+  const zero = countBelow(0, true) - negative
   return [
-    ...(negative === 0 ? [] : [{ from: sorted[0] ?? 0, to: 0, count: negative }]),
+    ...(negative === 0 ? [] : [{ from: valueAt(0), to: 0, count: negative }]),
     ...(zero === 0 ? [] : [{ from: 0, to: 0, count: zero }]),
-    ...positiveSteps(sorted.subarray(negative + zero)),
+    ...positiveSteps(sorted, negative + zero),
   ]
 }
 
-function positiveSteps(sorted: Float64Array): DistributionStep[] {
-  const [lowest] = sorted
-  const highest = sorted.at(-1)
-  if (lowest === undefined || highest === undefined) return []
+/** @param first the place of the lowest positive value */
+function positiveSteps(
+  { length, valueAt, countBelow }: SortedValues,
+  first: number,
+): DistributionStep[] {
+  if (first === length) return []
+  const [lowest, highest] = [valueAt(first), valueAt(length - 1)]
   const bounds = decades
     .map((steps) => boundsOf(steps, lowest, highest))
-    .find(({ length }) => length <= mostPositiveSteps + 1) ?? [lowest, highest]
+    .find((found) => found.length <= mostPositiveSteps + 1) ?? [lowest, highest]
   return bounds.slice(1).map((to, i) => {
     const from = bounds[i] ?? 0
     const isLast = i === bounds.length - 2
-    return { from, to, count: countBelow(sorted, to, isLast) - countBelow(sorted, from, false) }
+    return { from, to, count: countBelow(to, isLast) - countBelow(from, false) }
   })
 }
 

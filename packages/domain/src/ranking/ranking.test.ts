@@ -1,17 +1,19 @@
 import { curated, directoryOf } from '@kvartal/testing/ranking/made-companies'
 import { describe, expect, test } from 'vitest'
+import { sortedValues } from '../averages/place-of.ts'
 import { annualMetric } from '../metrics/annual-metrics.ts'
 import { quarterMetric } from '../metrics/quarter-metrics.ts'
+import { comparisonGaps } from '../reports/comparison-basis.ts'
 import { changeOf } from './change.ts'
 import { placesAmong } from './code-columns.ts'
 import { rankedCompanies } from './company-columns.ts'
-import { type CompanyMarks, countMarked, markOf } from './company-marks.ts'
+import { countMarked, type Marks, markOf, noneMarked, setMark } from './marks.ts'
 import { nameOrderOf } from './name-order.ts'
 import { overviewRows } from './overview-rows.ts'
 import { overviewOf } from './overview.ts'
 import { metricValues } from './period-columns.ts'
 import { rankCompanies } from './rank-companies.ts'
-import { allRanks, companiesAt, rankedValues, ranksBetween, ranksOfFound } from './ranked-values.ts'
+import { foundValues, rowsInOrder, type RankedValues } from './ranked-values.ts'
 import { findCompanies } from './ranking-filter.ts'
 import { distributionOf } from './ranking-statistics.ts'
 import { sortOrder } from './sort-order.ts'
@@ -20,8 +22,8 @@ import { openWorkingMemory } from './working-memory.ts'
 
 const floats = (...numbers: number[]) => Float64Array.from(numbers)
 
-const placesIn = ({ companies, words }: CompanyMarks) =>
-  [...Array(companies).keys()].filter((place) => markOf(words, place) === 1)
+const placesIn = ({ length, words }: Marks) =>
+  [...Array(length).keys()].filter((place) => markOf(words, place) === 1)
 
 function finished<Result>(slices: Generator<void, Result>): Result {
   for (;;) {
@@ -54,7 +56,7 @@ test('the usual period is the newest with half of the best coverage', () => {
 
 describe('a distribution', () => {
   test('has a step for negative values and one for 0; the last step has its upper bound', () => {
-    expect(distributionOf(floats(-5, -1, 0, 0, 0, 1, 9, 10))).toEqual([
+    expect(distributionOf(sortedValues(floats(-5, -1, 0, 0, 0, 1, 9, 10)))).toEqual([
       { from: -5, to: 0, count: 2 },
       { from: 0, to: 0, count: 3 },
       ...[1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.3, 8].map((from, i, all) => ({
@@ -72,11 +74,11 @@ describe('a distribution', () => {
         0,
         ...Array.from({ length: 200 }, (_, i) => 0.3 * 10 ** ((span * i) / 199)),
       ])
-      const steps = distributionOf(values)
+      const steps = distributionOf(sortedValues(values))
       expect(steps.length).toBeLessThanOrEqual(40)
       expect(steps.reduce((sum, { count }) => sum + count, 0)).toBe(values.length)
     }
-    expect(distributionOf(floats())).toEqual([])
+    expect(distributionOf(sortedValues(floats()))).toEqual([])
   })
 })
 
@@ -185,23 +187,35 @@ describe('a ranking', () => {
     directoryOf(),
     [5, 6, 7, 8].map((code) => curated(code)),
   )
-  const four = {
-    places: Int32Array.of(3, 1, 2, 0),
-    values: floats(-100, 100, 100, 300),
-    previous: floats(100, 50, NaN, 200),
-    gaps: new Uint8Array(),
-    marks: new Uint8Array(),
-    isAcrossBreak: false,
-  }
+  const companyOf = Int32Array.of(0, 1, 2, 3)
+  const madeOf = (
+    own: Float64Array,
+    previous: Float64Array,
+    compared: Partial<RankedValues['compared']> = {},
+  ): RankedValues => ({
+    own,
+    ascending: rowsInOrder(own, openWorkingMemory()),
+    previous,
+    previousOf: Int32Array.from(own.keys()),
+    compared: {
+      gaps: new Uint8Array(),
+      marks: new Uint8Array(),
+      isAcrossBreak: false,
+      ...compared,
+    },
+  })
+  const four = madeOf(floats(300, 100, 100, -100), floats(200, 50, NaN, 100))
   const rank = ({
     ranked = { ...four },
+    of = null,
     ...given
-  }: Partial<Parameters<typeof rankCompanies>[0]> = {}) =>
+  }: Partial<Parameters<typeof rankCompanies>[0]> & { of?: readonly number[] | null } = {}) =>
     rankCompanies({
       metric: quarterMetric('revenue'),
       companies,
       ranked,
-      ranks: allRanks(ranked, openWorkingMemory()),
+      companyOf,
+      found: foundValues(ranked, companyOf, of && marked(of), openWorkingMemory()),
       sort: 'value',
       nameOrder: null,
       order: undefined,
@@ -209,6 +223,11 @@ describe('a ranking', () => {
       to: 10,
       ...given,
     })
+  const marked = (places: readonly number[]) => {
+    const marks = noneMarked(4)
+    for (const place of places) setMark(marks.words, place, 1)
+    return marks
+  }
   const codesOf = ({ companies: ranked }: ReturnType<typeof rank>) =>
     ranked.map(({ company }) => companies.codes[company])
 
@@ -239,12 +258,9 @@ describe('a ranking', () => {
     })
   })
 
-  test('has the values of found companies in order, the same in memory that was used before', () => {
-    const all = rankedValues({
-      values: floats(300, 100, NaN, -100, 7),
-      ascending: Int32Array.of(3, 4, 1, 0, 2),
-      companyOf: Int32Array.of(0, 1, 2, 3, -1),
-      previous: floats(1, 2),
+  test('is of values whose companies count', () => {
+    const ranked = {
+      ...madeOf(floats(300, 100, NaN, -100, 7), floats(1, 2)),
       previousOf: Int32Array.of(1, -1, 0, 0, -1),
       // A gap to a missing value is none.
       compared: {
@@ -252,48 +268,56 @@ describe('a ranking', () => {
         marks: Uint8Array.of(0, 0, 0, 3, 0),
         isAcrossBreak: true,
       },
-    })
-    expect(all).toEqual({
-      places: Int32Array.of(3, 1, 0),
-      values: floats(-100, 100, 300),
-      previous: floats(NaN, NaN, 2),
-      gaps: Uint8Array.of(2, 0, 0),
-      marks: Uint8Array.of(3, 0, 0),
-      isAcrossBreak: true,
-    })
+    }
+    expect([...ranked.ascending]).toEqual([3, 4, 1, 0])
+    const found = (of: readonly number[] | null) => {
+      const values = foundValues(
+        ranked,
+        Int32Array.of(0, 1, 2, 3, -1),
+        of && marked(of),
+        openWorkingMemory(),
+      )
+      return [...Array(values.length).keys()].map((place) => values.rowAt(place))
+    }
+    expect(found(null)).toEqual([3, 1, 0])
+    expect(found([0, 1, 2, 3])).toEqual([3, 1, 0])
+    expect(found([0, 3])).toEqual([3, 0])
+    expect(found([1])).toEqual([1])
+    expect(
+      rank({ ranked: { ...ranked, own: floats(300, 100, NaN, -100) } }).companies,
+    ).toMatchObject([
+      { company: 0, previous: 2, gap: null },
+      { company: 1, previous: null, gap: null },
+      { company: 3, previous: null, gap: comparisonGaps[1], isOfGroup: true, isOtherLength: true },
+    ])
+  })
+
+  test('is the same in memory that was used before', () => {
     const memory = openWorkingMemory()
-    const of = (word: number) => [
-      ...ranksOfFound(all, { companies: 4, words: Int32Array.of(word) }, memory),
-    ]
-    expect(of(0b1111)).toEqual([0, 1, 2])
-    expect(of(0b1001)).toEqual([0, 2])
     const fresh = rank({ sort: 'change' })
     rank({ sort: 'previous', order: 'asc', memory })
     expect(rank({ sort: 'change', memory })).toEqual(fresh)
   })
 
   test('is of the companies alone that are found', () => {
-    const page = rank({ ranks: Int32Array.of(0, 1, 3), sort: 'previous' })
+    const page = rank({ of: [0, 1, 3], sort: 'previous' })
     expect(codesOf(page)).toEqual([5, 8, 6])
     expect(page.companies.map(({ place }) => place)).toEqual([1, 3, 2])
     expect(page.statistics).toMatchObject({ count: 3, sum: 300, median: 100, min: -100, max: 300 })
-    const ofNone = rank({ ranks: new Int32Array() })
+    const ofNone = rank({ of: [] })
     expect(ofNone.statistics).toMatchObject({ count: 0, sum: null })
-    const between = { from: -100, to: 100 }
-    expect([...ranksBetween(four, between, openWorkingMemory())]).toEqual([0, 1, 2])
   })
 
   test('has found companies by their own names and counties', () => {
-    const ranks = Int32Array.of(1, 3)
-    expect([...companiesAt(four, ranks, openWorkingMemory())]).toEqual([1, 0])
-    expect(codesOf(rank({ ranks, sort: 'name', nameOrder: floats(4, 1, 3, 2) }))).toEqual([6, 5])
+    const of = [0, 1]
+    expect(codesOf(rank({ of, sort: 'name', nameOrder: floats(4, 1, 3, 2) }))).toEqual([6, 5])
     const inCounties = rankedCompanies(
       directoryOf(),
       [5, 6, 7, 8].map((code) =>
         curated(code, { county: code === 5 || code === 8 ? 'Tartu maakond' : 'Harju maakond' }),
       ),
     )
-    expect(codesOf(rank({ ranks, sort: 'county', companies: inCounties }))).toEqual([6, 5])
+    expect(codesOf(rank({ of, sort: 'county', companies: inCounties }))).toEqual([6, 5])
   })
 
   test('is sorted by change with missing ones last in either order', () => {
@@ -304,15 +328,7 @@ describe('a ranking', () => {
   })
 
   test('by the change of money has those with less than 10 000 € before last, whatever they became', () => {
-    const places = Int32Array.of(0, 1, 2)
-    const ranked = {
-      places,
-      values: floats(1229, 12_000, 90_000),
-      previous: floats(19, 10_000, 60_000),
-      gaps: new Uint8Array(),
-      marks: new Uint8Array(),
-      isAcrossBreak: false,
-    }
+    const ranked = madeOf(floats(1229, 12_000, 90_000), floats(19, 10_000, 60_000))
     const found = (order: 'asc' | 'desc') => rank({ ranked, sort: 'change', order })
     expect(codesOf(found('desc'))).toEqual([7, 6, 5])
     expect(codesOf(found('asc'))).toEqual([6, 7, 5])
@@ -320,27 +336,16 @@ describe('a ranking', () => {
   })
 
   test('has changes of percentages and ratios in their own unit', () => {
-    const ranked = {
-      places: Int32Array.of(0),
-      values: floats(1.1974),
-      previous: floats(0.4609),
-      gaps: new Uint8Array(),
-      marks: new Uint8Array(),
-      isAcrossBreak: false,
-    }
+    const ranked = madeOf(floats(1.1974), floats(0.4609))
     expect(rank({ metric: annualMetric('roe'), ranked }).companies[0]?.change).toBe(0.7365)
     expect(rank({ metric: annualMetric('currentRatio'), ranked }).companies[0]?.change).toBe(0.74)
   })
 
   test('says how many values are groups’, of other lengths, and not compared', () => {
-    const ranked = {
-      places: Int32Array.of(0, 1, 2),
-      values: floats(1, 2, 3),
-      previous: floats(NaN, NaN, 1),
+    const ranked = madeOf(floats(1, 2, 3), floats(5, 5, 1), {
       gaps: Uint8Array.of(1, 4, 0),
       marks: Uint8Array.of(2, 1, 3),
-      isAcrossBreak: false,
-    }
+    })
     const { companies: shown, compared } = rank({ ranked })
     expect(compared).toEqual({ ofGroup: 2, otherLength: 2, notCompared: 2, acrossBreak: 0 })
     expect(
@@ -353,14 +358,7 @@ describe('a ranking', () => {
   })
 
   test('has changes across a break and marks them; in its order by change nobody has one', () => {
-    const ranked = {
-      places: Int32Array.of(3, 1, 2, 0),
-      values: floats(-100, 100, 100, 300),
-      previous: floats(100, 50, NaN, 200),
-      gaps: new Uint8Array(4),
-      marks: new Uint8Array(4),
-      isAcrossBreak: true,
-    }
+    const ranked = madeOf(four.own, four.previous, { isAcrossBreak: true })
     const byValue = rank({ ranked })
     expect(
       byValue.companies.map(({ company, change, isAcrossBreak }) => [

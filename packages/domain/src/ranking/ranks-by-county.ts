@@ -13,29 +13,43 @@ export interface RanksByCounty {
 /** Ranks of a block are looked through one by one. */
 const blockLength = 1024
 
-const known = new WeakMap<RankedValues, RanksByCounty>()
+/** By values, for the companies that are counted now. */
+const known = new WeakMap<
+  RankedValues,
+  { readonly companyOf: Int32Array; readonly ranks: RanksByCounty }
+>()
 
 /**
  * Counted block by block, so that a county's quartiles and a value's place in it are found without
  * going through all values.
+ * @param companyOf the place of each row's company among all, -1 for a row whose company does not
+ *   count
  */
 export function ranksByCounty(
   ranked: RankedValues,
-  { county, labels }: Pick<RankedCompanies, 'county' | 'labels'>,
+  companyOf: Int32Array,
+  companies: Pick<RankedCompanies, 'county' | 'labels'>,
 ): RanksByCounty {
-  const made = known.get(ranked) ?? countByCounty(ranked, county, labels.county.length)
-  known.set(ranked, made)
-  return made
+  const made = known.get(ranked)
+  if (made?.companyOf === companyOf) return made.ranks
+  const ranks = countByCounty(ranked, companyOf, companies)
+  known.set(ranked, { companyOf, ranks })
+  return ranks
 }
 
 function countByCounty(
-  { places }: RankedValues,
-  county: Uint16Array,
-  counties: number,
+  { ascending }: RankedValues,
+  companyOf: Int32Array,
+  { county, labels }: Pick<RankedCompanies, 'county' | 'labels'>,
 ): RanksByCounty {
-  const ofRank = new Uint16Array(places.length)
-  for (let rank = 0; rank < places.length; rank += 1) ofRank[rank] = county[places[rank] ?? 0] ?? 0
-  const blocks = Math.ceil(places.length / blockLength)
+  /** One more for those whose companies do not count. */
+  const counties = labels.county.length + 1
+  const ofRank = new Uint16Array(ascending.length)
+  for (let rank = 0; rank < ofRank.length; rank += 1) {
+    const company = companyOf[ascending[rank] ?? 0] ?? -1
+    ofRank[rank] = company === -1 ? counties - 1 : (county[company] ?? 0)
+  }
+  const blocks = Math.ceil(ofRank.length / blockLength)
   /** Of each block, and then of the end, how many of each county are before it. */
   const before = new Int32Array((blocks + 1) * counties)
   for (let block = 0; block < blocks; block += 1) {

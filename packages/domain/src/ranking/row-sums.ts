@@ -1,5 +1,5 @@
 import type { PublishedFigure } from '../emta/figure.ts'
-import { type CompanyMarks, markOf } from './company-marks.ts'
+import { type Marks, markOf } from './marks.ts'
 import { type PeriodColumns, publishedColumn } from './period-columns.ts'
 
 /** What one quarter's companies add to sums. */
@@ -42,7 +42,7 @@ export function hundredthsAt(columns: readonly Float64Array[], row: number): num
  */
 export function rowSums(
   { columns, companyOf }: QuarterAddends,
-  { words }: CompanyMarks,
+  { words }: Marks,
   rowOf: Uint16Array | null,
   rows: number,
 ): RowSum[] {

@@ -2,7 +2,6 @@ import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
 const buckets = 1 << 16
 const lowerDigit = buckets - 1
-const zeroBucket = buckets / 2
 
 /** Longer parts are sorted by JavaScript's own sort, which is slow to begin. */
 const mostInserted = 32
@@ -49,68 +48,6 @@ export function sortOrder(
 
   sortByLowWords(order, highs, words)
   return order
-}
-
-/**
- * A part of the order of some numbers, as `sortOrder` has them. Only those numbers are sorted that
- * have their highest bits in common with some of the part, so that a page of a country takes half
- * the time.
- * @param start the places of the numbers, in the order that equal ones keep
- * @param from the first place in the order, from 0
- * @param to the place after the last one; the order may end before
- * @param memory holds the part, valid until it is used again
- */
-export function sortedPart(
-  numbers: Float64Array,
-  start: Int32Array,
-  { from, to }: { readonly from: number; readonly to: number },
-  memory: WorkingMemory,
-): Int32Array {
-  const { length } = start
-  const bucketAt = memory.integers('bucket', length)
-  const counts = memory.integers('ends', buckets).fill(0)
-  const words = new Int32Array(numbers.buffer, numbers.byteOffset, 2 * numbers.length)
-  for (let i = 0; i < length; i += 1) {
-    const bucket = bucketOf(words, start[i] ?? 0)
-    bucketAt[i] = bucket
-    count(counts, bucket)
-  }
-  let first = 0
-  let before = 0
-  for (; first < lowerDigit && before + (counts[first] ?? 0) <= from; first += 1)
-    before += counts[first] ?? 0
-  let last = first
-  let until = before + (counts[first] ?? 0)
-  for (; last < lowerDigit && until < to; last += 1) until += counts[last + 1] ?? 0
-
-  // One more, since those that are not near are written over by the next one.
-  const near = memory.integers('near places', until - before + 1)
-  let found = 0
-  for (let i = 0; i < length; i += 1) {
-    near[found] = start[i] ?? 0
-    const bucket = bucketAt[i] ?? 0
-    found += Number(bucket >= first) & Number(bucket <= last)
-  }
-  const nearNumbers = memory.floats('near numbers', found)
-  for (let i = 0; i < found; i += 1) nearNumbers[i] = numbers[near[i] ?? 0] ?? Number.NaN
-  const part = sortOrder(nearNumbers, memory).subarray(from - before, to - before)
-  for (let i = 0; i < part.length; i += 1) part[i] = near[part[i] ?? 0] ?? 0
-  return part
-}
-
-/**
- * The highest bits of what `sortableWords` makes of a number, without a copy of all of them, which
- * would take as long as the rest; those of `NaN` are the last bucket.
- * @param words of all numbers, with signs, since only those are fast integers
- */
-function bucketOf(words: Int32Array, place: number): number {
-  const high = words[2 * place + 1] ?? 0
-  const low = words[2 * place] ?? 0
-  const size = high & 0x7f_ff_ff_ff
-  if (size > 0x7f_f0_00_00 || (size === 0x7f_f0_00_00 && low !== 0)) return lowerDigit
-  // -0 is 0.
-  if (size === 0 && low === 0) return zeroBucket
-  return high < 0 ? ~high >>> 16 : (high >>> 16) | zeroBucket
 }
 
 function highWord(words: Uint32Array, place: number): number {

@@ -1,9 +1,16 @@
-import { type CountedValues, countBelow, fewestRanked, placeIn } from '../averages/place-of.ts'
-import { interpolated, quantileOf, quantilePlaces, sortAt } from '../averages/quantile.ts'
+import {
+  type CountedValues,
+  countLeading,
+  fewestRanked,
+  isBelow,
+  placeIn,
+  type SortedValues,
+} from '../averages/place-of.ts'
+import { quantileIn, quantileOf, quantilePlaces, sortAt } from '../averages/quantile.ts'
 import { firstOf, type Metric } from '../metrics/metric.ts'
 import { rowsAt } from './code-columns.ts'
 import type { RankedCompanies } from './company-columns.ts'
-import { type CompanyMarks, markedPlaces } from './company-marks.ts'
+import { type Marks, markedPlaces } from './marks.ts'
 import type { PeerGroup } from './peer-group.ts'
 import type { RankedValues } from './ranked-values.ts'
 import { ranksByCounty } from './ranks-by-county.ts'
@@ -18,12 +25,6 @@ interface PlaceInTag {
   readonly place: number | null
   /** How many of them have a value. */
   readonly of: number
-}
-
-/** A metric's values in a period: by row, and ranked. */
-interface StandingValues {
-  readonly own: Float64Array
-  readonly ranked: RankedValues
 }
 
 /** The rows of some companies in a period, without those that have none. */
@@ -94,7 +95,7 @@ interface Standings {
  * The standings of one company by a metric's values.
  * @param own its value, one of the ranked; `null` for a company without one
  */
-type StandingsBy = (metric: Metric, values: StandingValues, own: number | null) => Standings
+type StandingsBy = (metric: Metric, values: RankedValues, own: number | null) => Standings
 
 /**
  * A company's place and the quartiles among the companies of its activity, its county, and both.
@@ -102,13 +103,15 @@ type StandingsBy = (metric: Metric, values: StandingValues, own: number | null) 
  * @param found the companies that count; all of them when `null`
  * @param peers the companies of the same activity that count; see `peerGroupOf`
  * @param rowCodes the codes of the period's rows
+ * @param companyOf the place of each row's company among all, -1 for one that does not count
  */
 export function standingsOf(
   companies: RankedCompanies,
   company: number,
-  found: CompanyMarks | null,
+  found: Marks | null,
   peers: PeerGroup | null,
   rowCodes: Int32Array,
+  companyOf: Int32Array,
 ): StandingsBy {
   const county = companies.county[company] ?? 0
   const isInCounty = (place: number) => county !== 0 && companies.county[place] === county
@@ -118,16 +121,16 @@ export function standingsOf(
   // Those that are found are the curated ones: few, where a county has a part of the country.
   const foundInCounty =
     found === null ? null : rowsOf(companies, markedPlaces(found).filter(isInCounty), rowCodes)
-  return (metric, { own: values, ranked }, own) => {
+  return (metric, values, own) => {
     const among = (others: OtherValues) => standingAmong(metric, own, others)
-    const amongRows = (rows: Int32Array) => among(inAnyOrder(valuesAt(values, rows)))
+    const amongRows = (rows: Int32Array) => among(inAnyOrder(valuesAt(values.own, rows)))
     return {
       activity: amongRows(ofActivity),
       county:
         county === 0
           ? null
           : foundInCounty === null
-            ? among(inCounty(companies, ranked, county))
+            ? among(inOrder(valuesOfCounty(values, companyOf, companies, county)))
             : amongRows(foundInCounty),
       both: amongRows(ofBoth),
     }
@@ -164,20 +167,27 @@ function inAnyOrder(values: Float64Array): OtherValues {
   }
 }
 
-function inCounty(companies: RankedCompanies, ranked: RankedValues, county: number): OtherValues {
-  const ranks = ranksByCounty(ranked, companies)
-  const length = ranks.countBefore(county, ranked.values.length)
+function inOrder(values: SortedValues): OtherValues {
+  return { ...values, quartiles: () => quarters.map((share) => quantileIn(values, share)) }
+}
+
+function valuesOfCounty(
+  ranked: RankedValues,
+  companyOf: Int32Array,
+  companies: RankedCompanies,
+  county: number,
+): SortedValues {
+  const { own, ascending } = ranked
+  const ranks = ranksByCounty(ranked, companyOf, companies)
+  const valueOf = (rank: number) => own[ascending[rank] ?? -1] ?? Number.NaN
   return {
-    length,
+    length: ranks.countBefore(county, ascending.length),
+    valueAt: (place) => valueOf(ranks.rankAt(county, place)),
     countBelow: (value, isEqualCounted) =>
-      ranks.countBefore(county, countBelow(ranked.values, value, isEqualCounted)),
-    quartiles() {
-      const at = (place: number) => ranked.values[ranks.rankAt(county, place)] ?? Number.NaN
-      return quarters.map((share) => {
-        const [lower, upper] = quantilePlaces(length, share)
-        return length === 0 ? null : interpolated([at(lower), at(upper)], length, share)
-      })
-    },
+      ranks.countBefore(
+        county,
+        countLeading(ascending.length, (rank) => isBelow(valueOf(rank), value, isEqualCounted)),
+      ),
   }
 }
 

@@ -17,19 +17,13 @@ import {
   newestVersion,
 } from '@kvartal/domain/ranking/companies-of-activity'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { countMarked } from '@kvartal/domain/ranking/company-marks'
+import { countMarked, markedPlaces, markOf } from '@kvartal/domain/ranking/marks'
 import {
   type RankedCompany,
   type RankedPage,
   rankCompanies,
 } from '@kvartal/domain/ranking/rank-companies'
-import {
-  allRanks,
-  companiesAt,
-  type RankedValues,
-  ranksBetween,
-  ranksOfFound,
-} from '@kvartal/domain/ranking/ranked-values'
+import { type FoundValues, foundValues } from '@kvartal/domain/ranking/ranked-values'
 import {
   type CompanyFilter,
   findCompanies,
@@ -38,7 +32,7 @@ import {
 } from '@kvartal/domain/ranking/ranking-filter'
 import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import type { Work } from '../../kit/limits/lane.ts'
-import { companiesOfRows, rankedValuesOf } from './period-figures.ts'
+import { companiesOfRows } from './period-figures.ts'
 import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
 
@@ -97,7 +91,7 @@ export async function findRanked(
   call: RankingCall,
   beside: readonly Metric[] = [],
 ) {
-  const { query, work } = call
+  const { query } = call
   const basis = basisOf(query)
   // Both are read at the same time where neither is in memory.
   const [period, companies] = await Promise.all([
@@ -120,35 +114,29 @@ export async function findRanked(
       from,
       to,
     })
-  const ranked = await work(async () => rankedValuesOf(values, figures, companies))
-  const isOfValue = given.every(([id]) => id[basis] === metric.id)
   const find = (): Found => {
-    if (isRestricting(filter) || !isOfValue) {
-      const found = findCompanies(companies, { ...filter, ranges }, memory)
-      return { companies: countMarked(found), ranked, ranks: ranksOfFound(ranked, found, memory) }
+    if (!isRestricting(filter) && ranges.length === 0)
+      return {
+        companies: companies.codes.length,
+        values: foundValues(values, companyOf, null, memory),
+      }
+    const found = findCompanies(companies, { ...filter, ranges }, memory)
+    return {
+      companies: countMarked(found),
+      values: foundValues(values, companyOf, found, memory),
     }
-    // Nothing but the ranked value restricts, and it is in order.
-    const [range] = ranges
-    if (range === undefined)
-      return { companies: companies.codes.length, ranked, ranks: allRanks(ranked, memory) }
-    const ranks = ranksBetween(ranked, range, memory)
-    return { companies: ranks.length, ranked, ranks }
   }
   // Counted for the coverage alone, which is asked for once, and not for every batch of rows.
   const countByCode = () => belonging(companies, filter)
-  return { metric, period, figures, companies, find, countByCode }
+  return { metric, period, figures, companies, companyOf, ranked: values, find, countByCode }
 }
 
-/** The companies that a filter finds, until the next question is asked. */
+/** What a filter finds, until the next question is asked. */
 interface Found {
   readonly companies: number
-  readonly ranked: RankedValues
-  /** Those of them that have the value, by their ranks among all. */
-  readonly ranks: Int32Array
+  /** Those of them that have the value. */
+  readonly values: FoundValues
 }
-
-/** Of each ranked company the place among all. */
-const placesOf = ({ ranked, ranks }: Found) => companiesAt(ranked, ranks, memory)
 
 const noneByCode: BelongingCounts = { translated: 0, unclear: 0, uncoded: 0 }
 
@@ -187,13 +175,13 @@ type Ranked = NonNullable<Awaited<ReturnType<typeof findRanked>>>
  */
 export async function orderOf(
   snapshots: Snapshots,
-  { metric, companies }: Ranked,
+  { metric, companies, companyOf, ranked }: Ranked,
   call: RankingCall,
 ): Promise<(found: Found, from: number, to: number) => RankedPage> {
   const { sort = 'value', order } = call.query
   const nameOrder = sort === 'name' ? await snapshots.nameOrder(companies, call) : null
-  return ({ ranked, ranks }, from, to) =>
-    rankCompanies({ metric, companies, ranked, ranks, sort, nameOrder, order, from, to, memory })
+  const input = { metric, companies, companyOf, ranked, sort, nameOrder, order, memory }
+  return ({ values }, from, to) => rankCompanies({ ...input, found: values, from, to })
 }
 
 /** The codes of all companies that a query ranks, on any page, in no particular order. */
@@ -203,9 +191,9 @@ export async function listRankedCodes(
 ): Promise<readonly string[]> {
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) return []
-  const { companies } = ranking
+  const { codes } = ranking.figures.own
   return call.work(async () =>
-    Array.from(placesOf(ranking.find()), (place) => codeText(companies.codes[place] ?? 0)),
+    Array.from(markedPlaces(ranking.find().values.rows), (row) => codeText(codes[row] ?? 0)),
   )
 }
 
@@ -217,15 +205,10 @@ export async function rankedAmong(
 ): Promise<ReadonlySet<string>> {
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) return new Set()
-  const { companies } = ranking
-  const codeAt = new Map(codes.map((code) => [placeOfCode(companies.codes, Number(code)), code]))
+  const rowOf = (code: string) => placeOfCode(ranking.figures.own.codes, Number(code))
   return call.work(async () => {
-    const found = new Set<string>()
-    for (const place of placesOf(ranking.find())) {
-      const code = codeAt.get(place)
-      if (code !== undefined) found.add(code)
-    }
-    return found
+    const { words } = ranking.find().values.rows
+    return new Set(codes.filter((code) => rowOf(code) !== -1 && markOf(words, rowOf(code)) === 1))
   })
 }
 

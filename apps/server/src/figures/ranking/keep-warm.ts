@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { followVersions, type VersionTracker } from '../../kit/cache/version-tracker.ts'
 import type { Preparations } from '../../kit/preparations.ts'
-import { type PeriodFigures, rankedValuesOf } from './period-figures.ts'
+import type { PeriodFigures } from './period-figures.ts'
 import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
 
@@ -70,10 +70,8 @@ export function keepWarm({
 
   async function readFirst(): Promise<void> {
     const metric = quarterMetric('revenue')
-    const [figures, companies] = await Promise.all([readUsual(metric), snapshots.companies(caller)])
-    if (figures === null) return
-    const values = await snapshots.values(metric, figures, caller)
-    rankedValuesOf(values, figures, companies)
+    const [figures] = await Promise.all([readUsual(metric), snapshots.companies(caller)])
+    if (figures !== null) await snapshots.values(metric, figures, caller)
   }
 
   async function prepareFirst(): Promise<void> {

@@ -5,14 +5,13 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import type { Period } from '@kvartal/domain/period/period'
 import { placesAmong } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { type ComparedRows, comparedRows } from '@kvartal/domain/ranking/compared-rows'
+import { comparedRows } from '@kvartal/domain/ranking/compared-rows'
 import {
   metricValues,
   type PeriodColumns,
   quarterValues,
 } from '@kvartal/domain/ranking/period-columns'
-import { type RankedValues, rankedValues } from '@kvartal/domain/ranking/ranked-values'
-import { sortOrder } from '@kvartal/domain/ranking/sort-order'
+import { type RankedValues, rowsInOrder } from '@kvartal/domain/ranking/ranked-values'
 import { openWorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import { factsOfYear } from '@kvartal/domain/ranking/year-rows'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
@@ -64,22 +63,13 @@ function sizeOf(arrays: readonly ArrayBufferView[]): number {
   return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
 }
 
-/** A metric's values in a period, by row of its columns. */
-export interface MetricValues {
-  readonly own: Float64Array
-  /** All rows, the lowest value first (`sortOrder`). */
-  readonly ascending: Int32Array
-  /** Those of the earlier period, by row of its columns. */
-  readonly previous: Float64Array
-  readonly compared: ComparedRows
-}
+/** What `comparedRows`, `foundValues` and `ranksByCounty` keep per row, in bytes. */
+const bytesBeside = 5
 
-/** What `rankedValuesOf`, `comparedRows` and `ranksByCounty` cache per row, in bytes. */
-const rankedBytes = 24
-
-/** The memory that the values take, in bytes. */
-export function sizeOfValues({ own, ascending, previous }: MetricValues): number {
-  return own.byteLength + ascending.byteLength + previous.byteLength + own.length * rankedBytes
+export interface DerivedValues {
+  readonly values: RankedValues
+  /** The memory that they take; published figures are columns of the period. */
+  readonly bytes: number
 }
 
 /** For one metric after another. */
@@ -91,7 +81,7 @@ export async function deriveValues(
   metric: Metric,
   { period, before, own, previous, previousOf }: PeriodFigures,
   signal: AbortSignal,
-): Promise<MetricValues> {
+): Promise<DerivedValues> {
   const rates = await listTaxRates(db)
   const derive = (columns: PeriodColumns, year: number) => {
     const facts = { rate: taxRateFor(rates, year) }
@@ -108,39 +98,17 @@ export async function deriveValues(
   const ownValues = await derive(own, period.year)
   const previousValues = await derive(previous, before.year)
   await nextTurn()
-  const ascending = sortOrder(ownValues, memory).slice()
+  const ascending = rowsInOrder(ownValues, memory)
   await nextTurn()
   const compared = comparedRows(metric, own, previous, previousOf, [before, period])
-  return { own: ownValues, ascending, previous: previousValues, compared }
-}
-
-const rankedOf = new WeakMap<
-  MetricValues,
-  { readonly companies: RankedCompanies; readonly ranked: RankedValues }
->()
-
-/**
- * A metric's values of the companies that count, in order; takes some milliseconds when the
- * companies have changed.
- */
-export function rankedValuesOf(
-  values: MetricValues,
-  figures: PeriodFigures,
-  companies: RankedCompanies,
-): RankedValues {
-  const known = rankedOf.get(values)
-  if (known?.companies === companies) return known.ranked
-  const byRow = {
-    compared: values.compared,
-    values: values.own,
-    ascending: values.ascending,
-    companyOf: companiesOfRows(figures.own, companies),
-    previous: values.previous,
-    previousOf: figures.previousOf,
+  const isDerived = (column: Float64Array) =>
+    ![own, previous].some(({ published }) => Object.values(published).includes(column))
+  return {
+    values: { own: ownValues, ascending, previous: previousValues, previousOf, compared },
+    bytes:
+      sizeOf([ascending, ...[ownValues, previousValues].filter(isDerived)]) +
+      ownValues.length * bytesBeside,
   }
-  const ranked = rankedValues(byRow, memory)
-  rankedOf.set(values, { companies, ranked })
-  return ranked
 }
 
 /** By the codes of rows. */

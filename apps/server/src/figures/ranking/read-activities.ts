@@ -16,7 +16,7 @@ import {
 } from '@kvartal/domain/activities/emtak'
 import { countedByCode, newestVersion } from '@kvartal/domain/ranking/companies-of-activity'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { markOf } from '@kvartal/domain/ranking/company-marks'
+import { markOf } from '@kvartal/domain/ranking/marks'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -69,7 +69,7 @@ function companyCounter(companies: RankedCompanies, curatedOnly: boolean) {
   const found = findCompanies(companies, { curatedOnly })
   const codes = new Int32Array(companies.labels.emtak.length)
   const sections = new Int32Array(companies.labels.activity.length)
-  for (let place = 0; place < found.companies; place += 1) {
+  for (let place = 0; place < found.length; place += 1) {
     if (markOf(found.words, place) === 0) continue
     const code = companies.emtak[place] ?? 0
     const section = companies.activity[place] ?? 0

@@ -4,8 +4,8 @@ import { compareText } from '@kvartal/domain/format/order'
 import { type Basis, periodKey } from '@kvartal/domain/period/period'
 import { newestVersion } from '@kvartal/domain/ranking/companies-of-activity'
 import type { LabelledFact, RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { type CompanyMarks, countMarked } from '@kvartal/domain/ranking/company-marks'
 import { countLabels } from '@kvartal/domain/ranking/count-labels'
+import { type Marks, countMarked } from '@kvartal/domain/ranking/marks'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import type { SnapshotCaller } from './read-period-figures.ts'
@@ -45,7 +45,7 @@ export async function readChoices(
 function choicesOf(
   companies: RankedCompanies,
   fact: LabelledFact,
-  found: CompanyMarks,
+  found: Marks,
 ): RankingChoices['counties'] {
   const counts = countLabels(companies, fact, found)
   return companies.labels[fact]

@@ -2,8 +2,8 @@ import type { HeadlineReply } from '@kvartal/contract/overview'
 import { quarterMetric } from '@kvartal/domain/metrics/quarter-metrics'
 import { periodIndex, periodKey, quarterAt } from '@kvartal/domain/period/period'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { type CompanyMarks, countMarked } from '@kvartal/domain/ranking/company-marks'
 import { type Headline, headlineIds, headlineOf } from '@kvartal/domain/ranking/headline'
+import { type Marks, countMarked } from '@kvartal/domain/ranking/marks'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { usualPeriod, wellCovered } from '@kvartal/domain/ranking/usual-period'
 import type { Work } from '../../kit/limits/lane.ts'
@@ -23,7 +23,7 @@ interface HeadlineCall extends SnapshotCaller {
 interface KeptHeadline {
   readonly previous: Int32Array
   readonly codes: Int32Array
-  readonly found: CompanyMarks
+  readonly found: Marks
   readonly headline: Headline
 }
 
@@ -39,7 +39,7 @@ const metrics = [quarterMetric('revenue'), quarterMetric('employees')]
 function headlineIn(
   figures: PeriodFigures,
   companies: RankedCompanies,
-  found: CompanyMarks,
+  found: Marks,
   curatedOnly: boolean,
 ): Headline {
   const { codes } = companies

@@ -6,15 +6,16 @@ import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-m
 import { type Period, periodKey, type QuarterPeriod } from '@kvartal/domain/period/period'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { type CompanyMarks, markOf } from '@kvartal/domain/ranking/company-marks'
+import { type Marks, markOf } from '@kvartal/domain/ranking/marks'
 import { type PeerGroup, peerGroupOf } from '@kvartal/domain/ranking/peer-group'
+import type { RankedValues } from '@kvartal/domain/ranking/ranked-values'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
 import { similarCompanies } from '@kvartal/domain/ranking/similar-companies'
 import { placesInTags, standingsOf } from '@kvartal/domain/ranking/standing-of'
 import { wellCovered } from '@kvartal/domain/ranking/usual-period'
 import type { Work } from '../../kit/limits/lane.ts'
 import { activityOf, rankedFacts } from './find-ranked.ts'
-import { type MetricValues, type PeriodFigures, rankedValuesOf } from './period-figures.ts'
+import { companiesOfRows, type PeriodFigures } from './period-figures.ts'
 import { namedCode } from './read-activities.ts'
 import type { SnapshotCaller } from './read-period-figures.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -39,7 +40,7 @@ interface Found {
   readonly figures: PeriodFigures
   readonly companies: RankedCompanies
   /** The companies that the visitor sees; all of them when `null`. */
-  readonly counted: CompanyMarks | null
+  readonly counted: Marks | null
   /** The company's place among all, -1 for one that does not count. */
   readonly company: number
   readonly isSeen: boolean
@@ -142,21 +143,18 @@ export async function readStandings(
     }
   const { period, lacking, figures, companies, counted, company, isSeen } = found
   const row = placeOfCode(figures.own.codes, Number(call.registryCode))
-  const measured: { readonly metric: Metric; readonly values: MetricValues }[] = []
-  for (const metric of quarterMetrics) {
-    const values = await snapshots.values(metric, figures, call)
-    await call.work(async () => rankedValuesOf(values, figures, companies))
-    measured.push({ metric, values })
-  }
+  const measured: { readonly metric: Metric; readonly values: RankedValues }[] = []
+  for (const metric of quarterMetrics)
+    measured.push({ metric, values: await snapshots.values(metric, figures, call) })
   const peers = peerGroupOf(companies, company, counted)
   const { codes } = figures.own
   const standings: CompanyStandings['standings'] = await call.work(async () => {
-    const standingsBy = standingsOf(companies, company, counted, peers, codes)
+    const companyOf = companiesOfRows(figures.own, companies)
+    const standingsBy = standingsOf(companies, company, counted, peers, codes, companyOf)
     const tagPlacesBy = placesInTags(companies, company, codes)
     return measured.map(({ metric, values }) => {
       const own = row === -1 ? Number.NaN : (values.own[row] ?? Number.NaN)
       const value = Number.isNaN(own) ? null : own
-      const ranked = rankedValuesOf(values, figures, companies)
       const tags = tagPlacesBy(metric, values.own, value).map(({ tagId, place, of }) => ({
         _id: String(tagId),
         place,
@@ -165,7 +163,7 @@ export async function readStandings(
       return {
         metric: metric.id,
         value,
-        ...standingsBy(metric, { own: values.own, ranked }, isSeen ? value : null),
+        ...standingsBy(metric, values, isSeen ? value : null),
         tags,
       }
     })

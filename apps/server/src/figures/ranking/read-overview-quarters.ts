@@ -8,8 +8,8 @@ import {
   type QuarterPeriod,
 } from '@kvartal/domain/period/period'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { countMarked } from '@kvartal/domain/ranking/company-marks'
 import { foldedLabel } from '@kvartal/domain/ranking/labels'
+import { countMarked } from '@kvartal/domain/ranking/marks'
 import type { OverviewRow, OverviewRows } from '@kvartal/domain/ranking/overview-rows'
 import { type RowSum, rowSums } from '@kvartal/domain/ranking/row-sums'
 import { wellCovered } from '@kvartal/domain/ranking/usual-period'

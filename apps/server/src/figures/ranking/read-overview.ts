@@ -4,7 +4,7 @@ import { quarterMetric, type QuarterMetricId } from '@kvartal/domain/metrics/qua
 import type { QuarterPeriod } from '@kvartal/domain/period/period'
 import { newestVersion } from '@kvartal/domain/ranking/companies-of-activity'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { type CompanyMarks, keepMarked } from '@kvartal/domain/ranking/company-marks'
+import { type Marks, keepMarked } from '@kvartal/domain/ranking/marks'
 import { overviewOf, type OverviewPlaceKind } from '@kvartal/domain/ranking/overview'
 import { type OverviewRows, overviewRows } from '@kvartal/domain/ranking/overview-rows'
 import { findCompanies } from '@kvartal/domain/ranking/ranking-filter'
@@ -84,7 +84,7 @@ export function companiesOf(
   companies: RankedCompanies,
   { county, municipality, activity, activityVersion, within }: OverviewQuery,
   curatedOnly: boolean,
-): CompanyMarks {
+): Marks {
   const found = findCompanies(companies, {
     curatedOnly,
     county: county?.map(knownPlace),

@@ -1,14 +1,13 @@
-import { basisOf, type Ranking, usualRankedInPage } from '@kvartal/contract/ranking'
+import { type Ranking, usualRankedInPage } from '@kvartal/contract/ranking'
 import type { Pagination } from '@kvartal/contract/reply'
 import { codeText } from '@kvartal/domain/company/registry-code'
 import { periodKey } from '@kvartal/domain/period/period'
-import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
+import { noStatistics } from '@kvartal/domain/ranking/ranking-statistics'
 import { paginationOf } from '../../kit/http/serve.ts'
 import {
   activitiesOf,
   coverageOf,
   findRanked,
-  metricOf,
   noCoverage,
   orderOf,
   type RankingCall,
@@ -34,13 +33,12 @@ export async function readRanking(parts: RankingParts, call: RankingCall): Promi
   const { page = 1, limit = usualRankedInPage } = query
   const ranking = await findRanked(snapshots, call)
   if (ranking === null) {
-    const statistics = rankingStatistics(metricOf(basisOf(query), query.metric), new Float64Array())
     return {
       data: {
         period: null,
         activities: [],
         companies: [],
-        statistics,
+        statistics: noStatistics,
         distribution: [],
         coverage: noCoverage,
       },

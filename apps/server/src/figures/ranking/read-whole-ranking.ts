@@ -8,7 +8,7 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import type { Period } from '@kvartal/domain/period/period'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
-import { rankingStatistics } from '@kvartal/domain/ranking/ranking-statistics'
+import { noStatistics } from '@kvartal/domain/ranking/ranking-statistics'
 import { chunks } from '../../kit/cache/value-cache.ts'
 import {
   coverageOf,
@@ -56,12 +56,11 @@ export async function readWholeRanking(
   const beside = metricsBeside(metric)
   const ranking = await findRanked(snapshots, call, beside)
   if (ranking === null) {
-    const statistics = rankingStatistics(metric, new Float64Array())
     return {
       metric,
       period: null,
       beside,
-      statistics,
+      statistics: noStatistics,
       coverage: noCoverage,
       companies: async function* () {},
     }

@@ -23,6 +23,7 @@ import {
   rankedCompanies,
 } from '@kvartal/domain/ranking/company-columns'
 import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
+import type { RankedValues } from '@kvartal/domain/ranking/ranked-values'
 import { columnsOf, type QuarterAddends } from '@kvartal/domain/ranking/row-sums'
 import { type CoveredPeriod, shownPeriods, usualPeriod } from '@kvartal/domain/ranking/usual-period'
 import { performance } from 'node:perf_hooks'
@@ -36,10 +37,9 @@ import { openTasks } from '../../kit/standing-thread.ts'
 import { figureTasks } from './figure-tasks.ts'
 import {
   companiesOfRows,
+  type DerivedValues,
   deriveValues,
-  type MetricValues,
   type PeriodFigures,
-  sizeOfValues,
 } from './period-figures.ts'
 import { listQuarterSums, type QuarterSums, sumQuarters } from './quarter-sums.ts'
 import { readDirectory } from './read-directory.ts'
@@ -81,7 +81,7 @@ export interface Snapshots {
     metric: Metric,
     figures: PeriodFigures,
     caller: SnapshotCaller,
-  ) => Promise<MetricValues>
+  ) => Promise<RankedValues>
   /** From now on a thread may do what is done with all companies; see `openTasks`. */
   readonly allowThread: () => void
 }
@@ -131,7 +131,7 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
   /** The last sums, from which the next ones are made. */
   let lastSums: QuarterSums | null = null
   const scannedSums = openValueCache<readonly QuarterSum[]>(mostOfSums, () => 1)
-  const values = openValueCache<MetricValues>(mostOfValues, sizeOfValues, leastValues)
+  const values = openValueCache<DerivedValues>(mostOfValues, ({ bytes }) => bytes, leastValues)
 
   /** Reads a stored row, which takes a moment: it does not wait for what takes seconds. */
   const readRow: ReadCached = (cache, key, version, { client, until }, compute) => {
@@ -277,9 +277,11 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
     },
     async values(metric, ofPeriod, { client }) {
       const version = ofPeriod.version + (await versions.read('tax-rates'))
-      return values.read(`${ofPeriod.key} ${metric.id}`, version, client, ({ signal }) =>
+      const key = `${ofPeriod.key} ${metric.id}`
+      const derived = await values.read(key, version, client, ({ signal }) =>
         deriveValues(reads, metric, ofPeriod, signal),
       )
+      return derived.values
     },
   }
 }

@@ -1,7 +1,7 @@
 import { curated, directoryOf } from '@kvartal/testing/ranking/made-companies'
 import { expect, test } from 'vitest'
 import { rankedCompanies } from './company-columns.ts'
-import { allMarked, countMarked, keepMarked, markOf, noneMarked, setMark } from './company-marks.ts'
+import { allMarked, countMarked, keepMarked, markOf, noneMarked, setMark } from './marks.ts'
 import { type CompanyFilter, findCompanies } from './ranking-filter.ts'
 import { openWorkingMemory } from './working-memory.ts'
 
