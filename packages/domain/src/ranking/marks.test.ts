@@ -1,7 +1,18 @@
+import { randomFrom } from '@kvartal/testing/database/made-country'
 import { curated, directoryOf } from '@kvartal/testing/ranking/made-companies'
 import { expect, test } from 'vitest'
 import { rankedCompanies } from './company-columns.ts'
-import { allMarked, countMarked, keepMarked, markOf, noneMarked, setMark } from './marks.ts'
+import {
+  allMarked,
+  countedMarks,
+  countMarked,
+  keepMarked,
+  markedPlaces,
+  markOf,
+  marksAt,
+  noneMarked,
+  setMark,
+} from './marks.ts'
 import { type CompanyFilter, findCompanies } from './ranking-filter.ts'
 import { openWorkingMemory } from './working-memory.ts'
 
@@ -21,6 +32,34 @@ test.each([0, 1, 31, 32, 33, 64, 70])(
       keepMarked(found, one)
       expect(countMarked(found)).toBe(1)
       expect(markOf(found.words, kept)).toBe(1)
+    }
+  },
+)
+
+test.each([0, 1, 31, 32, 33, 64, 1000])(
+  'marks of %i places are counted, listed and looked up in another order as one by one',
+  (length) => {
+    const memory = openWorkingMemory()
+    for (const share of [0, 0.02, 0.5, 1]) {
+      const random = randomFrom(5)
+      const marks = noneMarked(length)
+      for (let place = 0; place < length; place += 1)
+        setMark(marks.words, place, Number(random() < share))
+      const places = [...Array(length).keys()].filter((place) => markOf(marks.words, place) === 1)
+      expect([...markedPlaces(marks, memory)]).toEqual(places)
+      const { count, countBefore, placeOf } = countedMarks(marks, memory)
+      expect(count).toBe(places.length)
+      expect(places.map((_, nth) => placeOf(nth))).toEqual(places)
+      for (let end = 0; end <= length; end += 1)
+        expect(countBefore(end)).toBe(places.filter((place) => place < end).length)
+      const order = Int32Array.from({ length }, (_, i) => (i * 7) % length)
+      const { words } = marksAt(marks, order, 'in another order', memory)
+      expect(Array.from(order, (_, i) => markOf(words, i))).toEqual(
+        Array.from(order, (place) => Number(places.includes(place))),
+      )
+      expect(countMarked({ length, words })).toBe(
+        [...order].filter((place) => places.includes(place)).length,
+      )
     }
   },
 )
