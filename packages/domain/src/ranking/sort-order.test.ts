@@ -19,10 +19,15 @@ describe('the order of numbers', () => {
     )
   })
 
-  test.each([20, 5000])('is that of numbers that hardly differ, %i of them', (length) => {
+  test.each([
+    [20, 1],
+    [700, 40],
+    [5000, 1],
+  ])('is that of numbers that hardly differ, %i of them around %i', (length, centers) => {
     const numbers = Float64Array.from(
       { length },
-      (_, i) => (1 + ((i * 7) % 11) * Number.EPSILON) * (i % 2 === 0 ? 1 : -1),
+      (_, i) =>
+        (1 + ((i * 7) % 11) * Number.EPSILON) * (1 + (i % centers)) * (i % 2 === 0 ? 1 : -1),
     )
     const byNumber = Array.from(numbers.keys()).sort(
       (a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0) || a - b,

@@ -1,10 +1,13 @@
-import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
+import { numbered, openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
 const buckets = 1 << 16
 const lowerDigit = buckets - 1
 
 /** Longer parts are sorted by JavaScript's own sort, which is slow to begin. */
 const mostInserted = 32
+
+/** With so few numbers going through the buckets takes longer than sorting. */
+const mostCompared = 500
 
 /**
  * The places of numbers from the lowest to the highest; missing ones (`NaN`) are last, and equal
@@ -18,6 +21,7 @@ export function sortOrder(
   memory: WorkingMemory = openWorkingMemory(),
 ): Int32Array {
   const { length } = numbers
+  if (length <= mostCompared) return orderByComparison(numbers, memory)
   const words = sortableWords(numbers, memory)
   const order = memory.integers('order', length)
   const highs = memory.integers('high words', length)
@@ -48,6 +52,17 @@ export function sortOrder(
 
   sortByLowWords(order, highs, words)
   return order
+}
+
+function orderByComparison(numbers: Float64Array, memory: WorkingMemory): Int32Array {
+  const numberOf = (place: number) => numbers[place] ?? Number.NaN
+  const order = numbered(memory.integers('order', numbers.length))
+  return order.sort((a, b) => {
+    const [one, other] = [numberOf(a), numberOf(b)]
+    if (Number.isNaN(one) || Number.isNaN(other))
+      return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || a - b
+    return one === other ? a - b : one < other ? -1 : 1
+  })
 }
 
 function highWord(words: Uint32Array, place: number): number {
