@@ -1,18 +1,19 @@
 import { type Database, openDatabase } from '@kvartal/database/open'
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, type ForkOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Starts a child process and waits for its first message; the caller ends it.
- * @param options Node's own
+ * @param execArgv Node's own arguments
+ * @param env variables besides those of this process
  */
 export async function startChild<Message>(
   file: string,
   args: readonly string[],
-  options: readonly string[] = [],
+  { execArgv, env }: Pick<ForkOptions, 'execArgv' | 'env'> = { execArgv: [] },
 ): Promise<{ readonly child: ChildProcess; readonly message: Message }> {
-  const child = fork(file, args, { execArgv: [...options] })
+  const child = fork(file, args, { execArgv, env: { ...process.env, ...env } })
   const died = once(child, 'exit').then(async ([code]) => {
     // Its message may arrive after the exit.
     if (child.connected) await once(child, 'disconnect')

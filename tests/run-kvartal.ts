@@ -16,6 +16,9 @@ export const programArguments = scripts.start.replace(/^.*\bnode /, '').split(' 
 /** The product's memory limits, as Node options. */
 export const memoryOptions = programArguments.filter((argument) => argument.startsWith('--'))
 
+/** Those that it sets for this, unless they are set already. */
+export const memoryVariables = { MALLOC_ARENA_MAX: '1' }
+
 /** The text printed before the address when the product is ready. */
 const readyLine = /Kvartal is ready: (\S+)/
 
@@ -57,7 +60,7 @@ export function runKvartal(variables: Readonly<Record<string, string>>): Running
     cwd: root,
     env: {
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
-      MALLOC_ARENA_MAX: '1',
+      ...memoryVariables,
       ...process.env,
       PORT: '0',
       SAMPLE_DATA: 'off',

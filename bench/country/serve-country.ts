@@ -1,7 +1,7 @@
 import type { Database } from '@kvartal/database/open'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { memoryOptions } from '../../tests/run-kvartal.ts'
+import { memoryOptions, memoryVariables } from '../../tests/run-kvartal.ts'
 import { startChild } from '../in-child.ts'
 import { accountToken } from './account-token.ts'
 import type { ServerMemory } from './product.ts'
@@ -25,7 +25,7 @@ export async function serveCountry(
   const { child, message: address } = await startChild<string>(
     join(import.meta.dirname, 'product.ts'),
     [url],
-    memoryOptions,
+    { execArgv: [...memoryOptions], env: memoryVariables },
   )
   const memory = async () => {
     child.send('memory')
