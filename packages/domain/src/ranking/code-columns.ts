@@ -1,7 +1,7 @@
 import { countLeading } from '../averages/place-of.ts'
 
-/** Codes that are further apart are found by halves. */
-const mostSteps = 8
+/** Of codes that are further apart than this on average each is looked for by halves. */
+const furthest = 8
 
 /**
  * For each code its place among other codes, -1 where it is not there.
@@ -9,12 +9,25 @@ const mostSteps = 8
  */
 export function placesAmong(codes: Int32Array, among: Int32Array): Int32Array {
   const places = new Int32Array(codes.length).fill(-1)
+  if (codes.length * furthest < among.length) return findPlaces(places, codes, among)
+  let i = 0
+  let j = 0
+  while (i < codes.length && j < among.length) {
+    const code = codes[i] ?? 0
+    const other = among[j] ?? 0
+    if (code === other) places[i] = j
+    // No processor foresees which is lower, so both are counted on without asking.
+    i += Number(code <= other)
+    j += Number(other <= code)
+  }
+  return places
+}
+
+function findPlaces(places: Int32Array, codes: Int32Array, among: Int32Array): Int32Array {
   let j = 0
   for (let i = 0; i < codes.length; i += 1) {
     const code = codes[i] ?? 0
-    const near = Math.min(among.length, j + mostSteps)
-    while (j < near && (among[j] ?? 0) < code) j += 1
-    if (j === near && j < among.length) j += firstPlaceOfCode(among.subarray(j), code)
+    j += firstPlaceOfCode(among.subarray(j), code)
     if (among[j] === code) places[i] = j
   }
   return places
