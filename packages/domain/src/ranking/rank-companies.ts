@@ -241,14 +241,18 @@ function summaryOf({
   const values = numbersAt(memory.floats('found values', rows.length), ranked.own, rows)
   const summary = {
     statistics: rankingStatistics(metric, found, values),
-    compared: countCompared(ranked, rows),
+    compared: countCompared(ranked, rows, memory),
     distribution: distributionOf(found),
   }
   summaries.set(found, summary)
   return summary
 }
 
-function countCompared(ranked: RankedValues, rows: Int32Array): ComparedCounts {
+function countCompared(
+  ranked: RankedValues,
+  rows: Int32Array,
+  memory: WorkingMemory,
+): ComparedCounts {
   const { marks, isAcrossBreak } = ranked.compared
   let [ofGroup, otherLength, notCompared, acrossBreak] = [0, 0, 0, 0]
   if (marks.length > 0) {
@@ -259,8 +263,10 @@ function countCompared(ranked: RankedValues, rows: Int32Array): ComparedCounts {
       if (gapAt(ranked, row) !== 0) notCompared += 1
     }
   }
-  if (isAcrossBreak)
-    for (const row of rows) if (!Number.isNaN(previousAt(ranked, row))) acrossBreak += 1
+  if (isAcrossBreak) {
+    const before = previousOfRows(memory.floats('keys', rows.length), ranked, rows)
+    for (let i = 0; i < before.length; i += 1) acrossBreak += Number(!Number.isNaN(before[i]))
+  }
   return { ofGroup, otherLength, notCompared, acrossBreak }
 }
 
