@@ -1,22 +1,62 @@
 import { recentPeriods } from '@kvartal/contract/ranking'
+import { readFigureColumns } from '@kvartal/database/figures/read-figure-columns'
 import type { Reads } from '@kvartal/database/open'
 import { listReportYears } from '@kvartal/database/reports/list-reports'
-import type { QuarterRows } from '@kvartal/domain/emta/quarter-rows'
+import { type QuarterRows, quarterRowsOf } from '@kvartal/domain/emta/quarter-rows'
 import { countedValue } from '@kvartal/domain/metrics/counted-value'
 import type { Metric } from '@kvartal/domain/metrics/metric'
-import { type Period, periodsBetween, quarterAt, periodIndex } from '@kvartal/domain/period/period'
+import {
+  type Period,
+  periodIndex,
+  periodKey,
+  periodsBetween,
+  quarterAt,
+  type QuarterPeriod,
+} from '@kvartal/domain/period/period'
 import { type RecentValues, recentQuarters } from '@kvartal/domain/ranking/recent-values'
 import type { AnnualFigures } from '@kvartal/domain/reports/annual-figures'
 import { comparisonGap } from '@kvartal/domain/reports/comparison-basis'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import type { Context } from '../../context.ts'
-import type { KeptPerCompany } from '../../kit/cache/keep-per-company.ts'
+import { keepPerCompany, type KeptPerCompany } from '../../kit/cache/keep-per-company.ts'
 import type { Work } from '../../kit/limits/lane.ts'
 
 export interface RecentParts extends Pick<Context, 'readRates'> {
   readonly database: Reads
-  /** Figures of all quarters, since the same companies come first in many rankings. */
-  readonly keptQuarters: KeptPerCompany<QuarterRows>
+  readonly keptQuarters: KeptQuarters
+}
+
+/**
+ * Figures of the quarters beside rows, by the last of them: the same companies come first in many
+ * rankings.
+ */
+type KeptQuarters = KeptPerCompany<QuarterRows, QuarterPeriod>
+
+/** Bytes: of some 40,000 companies. */
+const mostKeptBytes = 20e6
+
+export function keepRecentQuarters(
+  { db }: Reads,
+  readVersion: () => Promise<number>,
+): KeptQuarters {
+  return keepPerCompany<QuarterRows, QuarterPeriod>(
+    {
+      readVersion,
+      keyOf: periodKey,
+      async find(registryCodes, to) {
+        const span = { from: quarterAt(firstBeside(to)), to }
+        const rows = quarterRowsOf(await readFigureColumns(db, registryCodes, { span }))
+        const byCode = new Map(registryCodes.map((code, i) => [code, rows[i]]))
+        return (code) => byCode.get(code) ?? new Float64Array()
+      },
+    },
+    mostKeptBytes,
+  )
+}
+
+/** The number of the oldest period that is shown beside rows of a period. */
+function firstBeside(period: Period): number {
+  return periodIndex(period) - recentPeriods + 1
 }
 
 /**
@@ -30,12 +70,15 @@ export async function readRecent(
   registryCodes: readonly string[],
   work: Work,
 ): Promise<ReadonlyMap<string, RecentValues>> {
-  const first = periodIndex(period) - recentPeriods + 1
+  const first = firstBeside(period)
   if (period.quarter === null) {
     const stored = await listReportYears(database.db, registryCodes)
     return mapped(stored, (reports) => recentYears(metric, first, deriveAnnualFigures(reports)))
   }
-  const [rates, kept] = await Promise.all([readRates(), keptQuarters.read(registryCodes, work)])
+  const [rates, kept] = await Promise.all([
+    readRates(),
+    keptQuarters.read(registryCodes, work, period),
+  ])
   return mapped(kept, recentQuarters(metric, periodsBetween(quarterAt(first), period), rates))
 }
 

@@ -3,13 +3,10 @@ import { figureCalls } from '@kvartal/contract/financial-data'
 import { overviewCalls } from '@kvartal/contract/overview'
 import { rankingCalls } from '@kvartal/contract/ranking'
 import { usualSimilar, similarCalls } from '@kvartal/contract/similar'
-import { readFigureColumns } from '@kvartal/database/figures/read-figure-columns'
-import { type QuarterRows, quarterRowsOf } from '@kvartal/domain/emta/quarter-rows'
 import type { FastifyInstance } from 'fastify'
 import { readExtent, requireVisibleCompany } from '../../companies/visible-company.ts'
 import type { Context } from '../../context.ts'
 import { cacheReplies } from '../../kit/cache/cache-replies.ts'
-import { keepPerCompany } from '../../kit/cache/keep-per-company.ts'
 import { coalesceReads } from '../../kit/cache/shared-reads.ts'
 import { writeReply } from '../../kit/http/prepared-body.ts'
 import { serve } from '../../kit/http/serve.ts'
@@ -22,12 +19,10 @@ import { readSimilar, readStandings } from './read-like.ts'
 import { readOverviewHistory, readOverviewRecent } from './read-overview-quarters.ts'
 import { readOverview } from './read-overview.ts'
 import { readRanking } from './read-ranking.ts'
+import { keepRecentQuarters } from './read-recent.ts'
 
 /** The most bytes of whole replies that are cached; an overview of a country has 30,000. */
 const mostRepliedBytes = 10e6
-
-/** The most bytes of figures that are kept for rankings: of some 12,000 companies with forty quarters. */
-const mostKeptBytes = 20e6
 
 export function serveRanking(
   app: FastifyInstance,
@@ -36,17 +31,7 @@ export function serveRanking(
   const { snapshots, until, requireBasis, seesCuratedOnly } = rankings
   const readWholeExtent = coalesceReads(() => readExtent(database, false))
 
-  const keptQuarters = keepPerCompany<QuarterRows>(
-    {
-      readVersion: () => versions.read('figures'),
-      async find(registryCodes) {
-        const rows = quarterRowsOf(await readFigureColumns(database.db, registryCodes))
-        const byCode = new Map(registryCodes.map((code, i) => [code, rows[i]]))
-        return (code) => byCode.get(code) ?? new Float64Array()
-      },
-    },
-    mostKeptBytes,
-  )
+  const keptQuarters = keepRecentQuarters(database, () => versions.read('figures'))
   serve(app, rankingCalls.readRanking, async (call) =>
     readRanking({ database, readRates, snapshots, keptQuarters }, await rankings.asRanking(call)),
   )

@@ -46,6 +46,27 @@ test('the companies that were used last are kept, within the given size', async 
   expect(asked).toEqual(['a', 'b', 'c', 'b'])
 })
 
+test('each part of a company is read and kept for itself', async () => {
+  const asked: string[] = []
+  const kept = keepPerCompany<Buffer, number>(
+    {
+      readVersion: async () => 1,
+      keyOf: (part) => ` ${part}`,
+      find: async (codes, part) => {
+        asked.push(`${codes.join()} ${part}`)
+        return (code) => Buffer.from(`${code}:${part}`)
+      },
+    },
+    2000,
+  )
+  const read = async (part: number, ...codes: string[]) =>
+    [...(await kept.read(codes, work, part))].map(([code, bytes]) => `${code} ${String(bytes)}`)
+  expect(await read(1, 'a', 'b')).toEqual(['a a:1', 'b b:1'])
+  expect(await read(2, 'a')).toEqual(['a a:2'])
+  expect(await read(1, 'a')).toEqual(['a a:1'])
+  expect(asked).toEqual(['a,b 1', 'a 2'])
+})
+
 test('companies without bytes fill no memory', async () => {
   let asked = 0
   const kept = keepPerCompany(

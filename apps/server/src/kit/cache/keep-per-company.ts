@@ -64,22 +64,28 @@ export function keepLastUsed<Kept extends ArrayBufferView>(
   }
 }
 
-/** What is kept of companies, by registry code. */
-export interface KeptPerCompany<Kept> {
+/** What is kept of companies, by registry code; of each one or more parts. */
+export interface KeptPerCompany<Kept, Part = void> {
   /** Each of the companies has an entry. */
   readonly read: (
     registryCodes: readonly string[],
     work: Work,
+    part: Part,
   ) => Promise<ReadonlyMap<string, Kept>>
   /** As `keepLastUsed` returns it. */
   readonly current: () => Promise<KeptNow<Kept>>
 }
 
-interface Source<Kept> {
+interface Source<Kept, Part> {
   /** The current version of all that the bytes depend on. */
   readonly readVersion: () => Promise<number>
   /** Reads the given companies in one query; returns what makes the bytes of each. */
-  readonly find: (registryCodes: readonly string[]) => Promise<(registryCode: string) => Kept>
+  readonly find: (
+    registryCodes: readonly string[],
+    part: Part,
+  ) => Promise<(registryCode: string) => Kept>
+  /** The part's own text, where there are several. */
+  readonly keyOf?: (part: Part) => string
 }
 
 /** Each batch of work makes the bytes of this many companies. */
@@ -90,29 +96,30 @@ const companiesPerBatch = 10
  * are asked for in ever new selections, and reading them takes most of an answer's time.
  * @param maxBytes their maximum total size, with that of their entries
  */
-export function keepPerCompany<Kept extends ArrayBufferView>(
-  { readVersion, find }: Source<Kept>,
+export function keepPerCompany<Kept extends ArrayBufferView, Part = void>(
+  { readVersion, find, keyOf = () => '' }: Source<Kept, Part>,
   maxBytes: number,
-): KeptPerCompany<Kept> {
+): KeptPerCompany<Kept, Part> {
   const current = keepLastUsed<Kept>(readVersion, maxBytes)
   return {
     current,
-    async read(registryCodes, work) {
+    async read(registryCodes, work, part) {
       const kept = await current()
+      const ofPart = keyOf(part)
       const found = new Map<string, Kept>()
       for (const code of registryCodes) {
-        const bytes = kept.get(code)
+        const bytes = kept.get(code + ofPart)
         if (bytes !== undefined) found.set(code, bytes)
       }
       const missing = [...new Set(registryCodes)].filter((code) => !found.has(code))
       if (missing.length === 0) return found
-      const bytesOf = await work(() => find(missing))
+      const bytesOf = await work(() => find(missing, part))
       for (const some of chunks(missing, companiesPerBatch)) {
         await work(async () => {
           for (const code of some) {
             const bytes = bytesOf(code)
             found.set(code, bytes)
-            kept.keep(code, bytes)
+            kept.keep(code + ofPart, bytes)
           }
         })
       }
