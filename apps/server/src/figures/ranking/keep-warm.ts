@@ -1,7 +1,7 @@
 import { annualMetric } from '@kvartal/domain/metrics/annual-metrics'
 import type { Metric } from '@kvartal/domain/metrics/metric'
 import { quarterMetric, quarterMetrics } from '@kvartal/domain/metrics/quarter-metrics'
-import type { Basis } from '@kvartal/domain/period/period'
+import { type Basis, type Period, periodAt, periodIndex } from '@kvartal/domain/period/period'
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { followVersions, type VersionTracker } from '../../kit/cache/version-tracker.ts'
@@ -31,8 +31,11 @@ interface KeepingWarm {
   readonly log: FastifyBaseLogger
   /** The first one is the ranking that most visitors ask for. */
   readonly preparations: Preparations
-  /** Asks for it as a visitor does, which takes several times as long for the first time. */
-  readonly askForFirst: () => Promise<unknown>
+  /**
+   * Asks for a period's ranking as a visitor does, which takes several times as long for the first
+   * time; for the usual one when it is left out.
+   */
+  readonly ask: (period?: Period) => Promise<unknown>
   /** Stops it. */
   readonly signal: AbortSignal
 }
@@ -46,7 +49,7 @@ export function keepWarm({
   versions,
   log,
   preparations,
-  askForFirst,
+  ask,
   signal,
 }: KeepingWarm): void {
   const caller: SnapshotCaller = { client: { key: 'keep-warm', signal } }
@@ -68,16 +71,21 @@ export function keepWarm({
     }
   }
 
-  async function readFirst(): Promise<void> {
+  async function readFirst(): Promise<Period | null> {
     const metric = quarterMetric('revenue')
     const [figures] = await Promise.all([readUsual(metric), snapshots.companies(caller)])
-    if (figures !== null) await snapshots.values(metric, figures, caller)
+    if (figures === null) return null
+    await snapshots.values(metric, figures, caller)
+    return figures.period
   }
 
   async function prepareFirst(): Promise<void> {
     try {
-      await readFirst()
-      if (!preparations.isFirstDone()) await askForFirst()
+      const usual = await readFirst()
+      if (preparations.isFirstDone()) return
+      await ask()
+      // Nothing has been read for this one, as for most that come next.
+      if (usual !== null) await ask(periodAt('quarter', periodIndex(usual) - 1))
     } finally {
       preparations.endFirst()
     }

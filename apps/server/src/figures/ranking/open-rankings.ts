@@ -2,7 +2,7 @@ import { basisOf, rankingCalls } from '@kvartal/contract/ranking'
 import type { Database } from '@kvartal/database/open'
 import { seesUncurated } from '@kvartal/domain/access/record-rules'
 import type { Visitor } from '@kvartal/domain/access/role'
-import type { Basis } from '@kvartal/domain/period/period'
+import { type Basis, periodKey } from '@kvartal/domain/period/period'
 import type { FastifyInstance } from 'fastify'
 import { performance } from 'node:perf_hooks'
 import { coalesceReads } from '../../kit/cache/shared-reads.ts'
@@ -69,7 +69,11 @@ export function openRankings(
       versions,
       log: app.log,
       preparations: app.preparations,
-      askForFirst: () => app.inject({ url: rankingCalls.readRanking.path }),
+      ask: (period) =>
+        app.inject({
+          url: rankingCalls.readRanking.path,
+          query: period === undefined ? {} : { period: periodKey(period) },
+        }),
       signal: closing.signal,
     })
   else app.preparations.endFirst()

@@ -76,7 +76,7 @@ test('the usual snapshots are read immediately and after every change, in advanc
     versions,
     log: pino({ level: 'silent' }),
     preparations: opened.app.preparations,
-    askForFirst: async () => {},
+    ask: async () => {},
     signal: ending.signal,
   })
   await expect.poll(() => read.length).toBeGreaterThan(0)
