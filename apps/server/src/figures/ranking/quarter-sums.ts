@@ -14,7 +14,6 @@ import {
   type CompanyPlaces,
   type MovedCompany,
   movedCompanies,
-  type PlaceSum,
   type PlaceSums,
   placeSums,
   withMoved,
@@ -84,11 +83,8 @@ export async function sumQuarters(
   if (changed.length > 0) {
     const { codes, labels, county, activity, ids } = companies
     const input = { periods: changed, companies: { codes, labels, county, activity, ids } }
-    const shared = sharedTexts()
-    for (const summed of await tasks.run('addUp', input, { rows: codes.length, signal })) {
-      quarters.set(periodKey(summed.period), { ...summed, sums: withTexts(summed.sums, shared) })
-      await nextTurn(null, { signal })
-    }
+    for (const summed of await tasks.run('addUp', input, { rows: codes.length, signal }))
+      quarters.set(periodKey(summed.period), summed)
   }
   return { companies, quarters }
 }
@@ -116,30 +112,6 @@ export async function addUp(
     giveBackAll(stored.columns)
   }
   return summed
-}
-
-type Texts = <Text extends string | null>(text: Text) => Text
-
-/** Returns the first one of equal texts. */
-function sharedTexts(): Texts {
-  const known = new Map<unknown, unknown>()
-  return <Text extends string | null>(text: Text) => {
-    if (!known.has(text)) known.set(text, text)
-    // What is kept for a text equals it.
-    return known.get(text) as Text
-  }
-}
-
-/**
- * A thread hands over a text of its own for each place, a hundred thousand in forty quarters, which
- * every collection of garbage would go through.
- */
-function withTexts(sums: SumsOfQuarter['sums'], shared: Texts): SumsOfQuarter['sums'] {
-  const withShared = ([key, sum]: readonly [string, PlaceSum]) =>
-    [shared(key), { ...sum, county: shared(sum.county), activity: shared(sum.activity) }] as const
-  return new Map(
-    Array.from(sums, ([metric, ofMetric]) => [metric, new Map(Array.from(ofMetric, withShared))]),
-  )
 }
 
 function withMovedIn(
