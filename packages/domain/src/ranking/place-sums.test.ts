@@ -7,7 +7,15 @@ import {
   rankedCompanies,
 } from './company-columns.ts'
 import type { PeriodColumns } from './period-columns.ts'
-import { movedCompanies, type PlaceSums, placeSums, withMoved } from './place-sums.ts'
+import {
+  movedCompanies,
+  placeList,
+  type PlaceSums,
+  placeSums,
+  sumsByPlace,
+  withMoved,
+  withMovedTo,
+} from './place-sums.ts'
 
 /** A generator that repeats itself. */
 function randomFrom(seed: number): () => number {
@@ -87,7 +95,8 @@ function madeFigures(random: () => number): PeriodColumns {
   }
 }
 
-const sorted = (sums: PlaceSums) => [...sums].sort(([a], [b]) => (a < b ? -1 : 1))
+const sorted = (sums: PlaceSums) =>
+  sumsByPlace(sums).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 
 describe('sums by place', () => {
   test.each(Array.from({ length: 40 }, (_, seed) => seed))(
@@ -115,9 +124,11 @@ describe('sums by place', () => {
       }
       const sumsOf = (companies: RankedCompanies) => {
         const companyOf = placesAmong(figures.codes, companies.codes)
-        return placeSums({ ...figures, companyOf }, companies, terms)
+        return placeSums({ ...figures, companyOf }, companies, placeList(companies), terms)
       }
-      const followed = withMoved(sumsOf(before), moved, hundredthsOf)
+      const sums = sumsOf(before)
+      const list = withMovedTo(moved)(sums.list)
+      const followed = withMoved(sums, moved, list, hundredthsOf)
       expect(sorted(followed)).toEqual(sorted(sumsOf(after)))
       expect(movedCompanies(after, after)).toEqual([])
     },

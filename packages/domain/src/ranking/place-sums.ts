@@ -18,8 +18,24 @@ export interface PlaceSum {
   readonly hundredths: number
 }
 
-/** By activity, county and whether they are curated. */
-export type PlaceSums = ReadonlyMap<string, PlaceSum>
+/**
+ * By place, in columns: forty quarters have a hundred thousand of them, and every collection of
+ * garbage would go through as many objects.
+ */
+export interface PlaceSums {
+  /** The same list for all sums that are made together. */
+  readonly list: PlaceList
+  /** How many companies have the value; 0 where none is. */
+  readonly withValue: Int32Array
+  readonly hundredths: Float64Array
+}
+
+/** Where companies may be. */
+export interface PlaceList {
+  readonly places: readonly Place[]
+  /** By `keyOf`. */
+  readonly numbers: ReadonlyMap<string, number>
+}
 
 /** What sums need to know of the companies. */
 export type CompanyPlaces = Pick<
@@ -36,8 +52,46 @@ export interface MovedCompany {
   readonly to: Place | null
 }
 
+/** By the numbers of labels, as `placeSums` has them. */
+export function placeList({ labels }: Pick<CompanyPlaces, 'labels'>): PlaceList {
+  return listOf(
+    labels.county.flatMap((county) =>
+      labels.activity.flatMap((activity) =>
+        [false, true].map((isCurated) => ({ county, activity, isCurated })),
+      ),
+    ),
+  )
+}
+
+function listOf(places: readonly Place[]): PlaceList {
+  return { places, numbers: new Map(places.map((place, number) => [keyOf(place), number])) }
+}
+
+/** Makes of a list one that has where companies have moved to, too; of the same one the same. */
+export function withMovedTo(moved: readonly MovedCompany[]): (list: PlaceList) => PlaceList {
+  const made = new Map<PlaceList, PlaceList>()
+  const targets = new Map(moved.flatMap(({ to }) => (to === null ? [] : [[keyOf(to), to]])))
+  return (list) => {
+    const lacking = [...targets].filter(([key]) => !list.numbers.has(key)).map(([, to]) => to)
+    const known =
+      made.get(list) ?? (lacking.length === 0 ? list : listOf([...list.places, ...lacking]))
+    made.set(list, known)
+    return known
+  }
+}
+
+/** Those places that have a company with the value. */
+export function sumsByPlace({ list, withValue, hundredths }: PlaceSums): PlaceSum[] {
+  return list.places.flatMap((place, number) =>
+    (withValue[number] ?? 0) === 0
+      ? []
+      : [{ ...place, withValue: withValue[number] ?? 0, hundredths: hundredths[number] ?? 0 }],
+  )
+}
+
 /**
  * The sums of one period over the companies that count.
+ * @param list see `placeList`
  * @param columns with the place of each row's company among all, -1 for one that does not count
  * @param terms the figures that are added in each company; a company that lacks one of them has no
  *   value
@@ -45,15 +99,15 @@ export interface MovedCompany {
 export function placeSums(
   columns: PeriodColumns & { readonly companyOf: Int32Array },
   companies: CompanyPlaces,
+  list: PlaceList,
   terms: readonly PublishedFigure[],
 ): PlaceSums {
   const { codes, companyOf } = columns
   const { labels, county, activity, ids } = companies
   const added = columnsOf(columns, terms)
   const activities = labels.activity.length
-  const cells = labels.county.length * activities * 2
-  const counts = new Int32Array(cells)
-  const sums = new Float64Array(cells)
+  const withValue = new Int32Array(list.places.length)
+  const sums = new Float64Array(list.places.length)
   for (let row = 0; row < codes.length; row += 1) {
     const company = companyOf[row] ?? -1
     if (company === -1) continue
@@ -62,48 +116,40 @@ export function placeSums(
     const cell =
       ((county[company] ?? 0) * activities + (activity[company] ?? 0)) * 2 +
       Number(ids[company] !== 0)
-    counts[cell] = (counts[cell] ?? 0) + 1
+    withValue[cell] = (withValue[cell] ?? 0) + 1
     sums[cell] = (sums[cell] ?? 0) + hundredths
   }
-  const found = new Map<string, PlaceSum>()
-  for (let cell = 0; cell < cells; cell += 1) {
-    const withValue = counts[cell] ?? 0
-    if (withValue === 0) continue
-    const pair = cell >> 1
-    const place: Place = {
-      county: labels.county[Math.floor(pair / activities)] ?? null,
-      activity: labels.activity[pair % activities] ?? null,
-      isCurated: (cell & 1) === 1,
-    }
-    found.set(keyOf(place), { ...place, withValue, hundredths: sums[cell] ?? 0 })
-  }
-  return found
+  return { list, withValue, hundredths: sums }
 }
 
 /**
  * The same sums after companies have moved.
+ * @param list that of the sums with where they have moved to; see `withMovedTo`
  * @param hundredthsOf a company's value in the period; `null` where it has none
  */
 export function withMoved(
   sums: PlaceSums,
   moved: readonly MovedCompany[],
+  list: PlaceList,
   hundredthsOf: (code: number) => number | null,
 ): PlaceSums {
-  const changed = new Map(sums)
-  const add = (place: Place, companies: number, hundredths: number) => {
-    const known = changed.get(keyOf(place)) ?? { ...place, withValue: 0, hundredths: 0 }
-    const withValue = known.withValue + companies
-    if (withValue === 0) changed.delete(keyOf(place))
-    else
-      changed.set(keyOf(place), { ...known, withValue, hundredths: known.hundredths + hundredths })
+  const withValue = new Int32Array(list.places.length)
+  const allHundredths = new Float64Array(list.places.length)
+  withValue.set(sums.withValue)
+  allHundredths.set(sums.hundredths)
+  const add = (place: Place | null, companies: number, hundredths: number) => {
+    const number = place === null ? undefined : list.numbers.get(keyOf(place))
+    if (number === undefined) return
+    withValue[number] = (withValue[number] ?? 0) + companies
+    allHundredths[number] = (allHundredths[number] ?? 0) + hundredths
   }
   for (const { code, from, to } of moved) {
     const hundredths = hundredthsOf(code)
     if (hundredths === null) continue
-    if (from !== null) add(from, -1, -hundredths)
-    if (to !== null) add(to, 1, hundredths)
+    add(from, -1, -hundredths)
+    add(to, 1, hundredths)
   }
-  return changed
+  return { list, withValue, hundredths: allHundredths }
 }
 
 /** The companies that count only in one of two readings, or have another place there. */

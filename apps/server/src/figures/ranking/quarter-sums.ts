@@ -14,9 +14,13 @@ import {
   type CompanyPlaces,
   type MovedCompany,
   movedCompanies,
+  type PlaceList,
+  placeList,
   type PlaceSums,
   placeSums,
+  sumsByPlace,
   withMoved,
+  withMovedTo,
 } from '@kvartal/domain/ranking/place-sums'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TaskTools } from '../../kit/standing-thread.ts'
@@ -66,6 +70,7 @@ export async function sumQuarters(
         moved.map(({ code }) => codeText(code)),
       )
     : null
+  const listWithMoved = withMovedTo(moved)
   const quarters = new Map<string, SumsOfQuarter>()
   const changed: QuarterPeriod[] = []
   for (const { period, version } of states) {
@@ -77,7 +82,7 @@ export async function sumQuarters(
         key,
         moved.length === 0
           ? kept
-          : { ...kept, sums: withMovedIn(kept.sums, moved, period, figures) },
+          : { ...kept, sums: withMovedIn(kept.sums, moved, listWithMoved, period, figures) },
       )
   }
   if (changed.length > 0) {
@@ -98,13 +103,17 @@ export async function addUp(
   { reads, signal }: TaskTools,
 ): Promise<readonly SumsOfQuarter[]> {
   const summed: SumsOfQuarter[] = []
+  const list = placeList(companies)
   for (const period of periods) {
     const stored = await readStoredQuarter(reads.pool, period, signal)
     if (stored === null) continue
     const sums = new Map<string, PlaceSums>()
     const companyOf = placesAmong(stored.columns.codes, companies.codes)
     for (const metric of summedMetrics) {
-      sums.set(metric.id, placeSums({ ...stored.columns, companyOf }, companies, termsOf(metric)))
+      sums.set(
+        metric.id,
+        placeSums({ ...stored.columns, companyOf }, companies, list, termsOf(metric)),
+      )
       await nextTurn(null, { signal })
     }
     summed.push({ period, version: stored.version, sums })
@@ -117,6 +126,7 @@ export async function addUp(
 function withMovedIn(
   sums: SumsOfQuarter['sums'],
   moved: readonly MovedCompany[],
+  listWithMoved: (list: PlaceList) => PlaceList,
   period: QuarterPeriod,
   figures: ReadonlyMap<string, readonly QuarterFigure[]> | null,
 ): SumsOfQuarter['sums'] {
@@ -127,7 +137,7 @@ function withMovedIn(
     ]),
   )
   return new Map(
-    summedMetrics.map((metric) => {
+    summedMetrics.flatMap((metric): [string, PlaceSums][] => {
       const terms = termsOf(metric)
       const hundredthsOf = (code: number) => {
         const figure = ofCompany.get(code)
@@ -137,7 +147,10 @@ function withMovedIn(
           ? null
           : values.reduce<number>((sum, value) => sum + Math.round((value ?? 0) * 100), 0)
       }
-      return [metric.id, withMoved(sums.get(metric.id) ?? new Map(), moved, hundredthsOf)]
+      const ofMetric = sums.get(metric.id)
+      return ofMetric === undefined
+        ? []
+        : [[metric.id, withMoved(ofMetric, moved, listWithMoved(ofMetric.list), hundredthsOf)]]
     }),
   )
 }
@@ -147,11 +160,14 @@ export function listQuarterSums(
   { quarters }: QuarterSums,
   { id }: Pick<QuarterMetric, 'id'>,
 ): QuarterSum[] {
-  return [...quarters.values()].flatMap(({ period, sums }) =>
-    [...(sums.get(id)?.values() ?? [])].map(({ hundredths, ...place }) => ({
-      period,
-      ...place,
-      sum: hundredths / 100,
-    })),
-  )
+  return [...quarters.values()].flatMap(({ period, sums }) => {
+    const ofMetric = sums.get(id)
+    return (ofMetric === undefined ? [] : sumsByPlace(ofMetric)).map(
+      ({ hundredths, ...place }) => ({
+        period,
+        ...place,
+        sum: hundredths / 100,
+      }),
+    )
+  })
 }
