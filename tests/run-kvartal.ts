@@ -17,7 +17,11 @@ export const programArguments = scripts.start.replace(/^.*\bnode /, '').split(' 
 export const memoryOptions = programArguments.filter((argument) => argument.startsWith('--'))
 
 /** Those that it sets for this, unless they are set already. */
-export const memoryVariables = { MALLOC_ARENA_MAX: '1' }
+export const memoryVariables = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '4194304',
+  MALLOC_TRIM_THRESHOLD_: '67108864',
+}
 
 /** The text printed before the address when the product is ready. */
 const readyLine = /Kvartal is ready: (\S+)/

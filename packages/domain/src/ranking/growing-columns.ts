@@ -10,10 +10,11 @@ export interface GrowingColumn<Numbers extends Float64Array | Int32Array> {
 }
 
 /**
- * Small parts, since one large array that is doubled would need three times the memory of its
- * numbers.
+ * In parts, since one large array that is doubled would need three times the memory of its numbers.
+ * Of many numbers a part is a quarter of those before it: what small ones leave when they are freed
+ * is hardly ever given back to the system.
  */
-const partLength = 16_384
+const leastLength = 16_384
 
 export function floats(): GrowingColumn<Float64Array> {
   return growing((length) => new Float64Array(length))
@@ -27,26 +28,33 @@ function growing<Numbers extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuf
   create: (length: number) => Numbers,
 ): GrowingColumn<Numbers> {
   let full: Numbers[] = []
-  let last = create(partLength)
+  let before = 0
+  let last = create(leastLength)
   let length = 0
   return {
     add(number) {
-      if (length === partLength) {
+      if (length === last.length) {
         full.push(last)
-        last = create(partLength)
+        before += length
+        last = create(Math.max(leastLength, before >> 2))
         length = 0
       }
       last[length] = number
       length += 1
     },
     take() {
-      const all = create(full.length * partLength + length)
-      for (const [i, part] of full.entries()) {
-        all.set(part, i * partLength)
+      const all = create(before + length)
+      let end = 0
+      for (const part of full) {
+        all.set(part, end)
+        end += part.length
         giveBack(part)
       }
-      all.set(last.subarray(0, length), full.length * partLength)
+      all.set(last.subarray(0, length), end)
+      giveBack(last)
+      last = create(leastLength)
       full = []
+      before = 0
       length = 0
       return all
     },
