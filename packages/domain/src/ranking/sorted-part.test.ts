@@ -49,7 +49,10 @@ describe.each(Object.entries(kinds))('a part of the order of numbers %s', (_, ma
     [0, 40_000],
   ])('is from %i to %i what a sort by comparison has there', (from, to) => {
     const part = sortedPart(numbers, (place) => ties[place] ?? 0, { from, to }, memory)
-    expect([...part]).toEqual(whole.slice(from, to))
+    const expected = whole.slice(from, to)
+    expect(part.length).toBe(expected.length)
+    // To show how ten thousands of places differ would take minutes.
+    expect(expected.findIndex((place, i) => place !== part[i])).toBe(-1)
   })
 })
 
