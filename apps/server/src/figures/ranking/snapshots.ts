@@ -86,10 +86,7 @@ export interface Snapshots {
   readonly allowThread: () => void
 }
 
-/**
- * A metric's values of a country take 4 MB; those of a published figure 1.5 MB besides its columns,
- * which stay in memory with them.
- */
+/** A country's take 4 MB, those of a published figure 1.5 MB besides its columns, which stay. */
 const mostOfValues = 80e6
 /**
  * Of a larger country those of all metrics of the usual quarter and one more: a company's places need
