@@ -56,7 +56,8 @@ export async function readRanking(parts: RankingParts, call: RankingCall): Promi
     return { shown, coverage: coverageOf(ranking, found, shown) }
   })
   const codes = shown.companies.map(({ company }) => codeText(companies.codes[company] ?? 0))
-  const recent = await readRecent(parts, metric, period, codes, work)
+  const known = companies.codes.length
+  const recent = await readRecent(parts, metric, period, codes, known, work)
   return {
     data: {
       period: periodKey(period),

@@ -27,24 +27,27 @@ export interface RecentParts extends Pick<Context, 'readRates'> {
 }
 
 /**
- * Figures of the quarters beside rows, by the last of them: the same companies come first in many
- * rankings.
+ * Figures of all quarters of a company, `null`, or of those beside rows by the last of them: the same
+ * companies come first in many rankings.
  */
-type KeptQuarters = KeptPerCompany<QuarterRows, QuarterPeriod>
+type KeptQuarters = KeptPerCompany<QuarterRows, QuarterPeriod | null>
 
-/** Bytes: of some 40,000 companies. */
+/** Bytes: of some 12,000 companies with forty quarters, or with eight of some 40,000. */
 const mostKeptBytes = 20e6
+
+/** So many are kept with all their quarters; of more the quarters are read that are shown. */
+const mostWithAll = 12_000
 
 export function keepRecentQuarters(
   { db }: Reads,
   readVersion: () => Promise<number>,
 ): KeptQuarters {
-  return keepPerCompany<QuarterRows, QuarterPeriod>(
+  return keepPerCompany<QuarterRows, QuarterPeriod | null>(
     {
       readVersion,
-      keyOf: periodKey,
-      async find(registryCodes, to) {
-        const span = { from: quarterAt(firstBeside(to)), to }
+      keyOf: (last) => (last === null ? '' : periodKey(last)),
+      async find(registryCodes, last) {
+        const span = last === null ? null : { from: quarterAt(firstBeside(last)), to: last }
         const rows = quarterRowsOf(await readFigureColumns(db, registryCodes, { span }))
         const byCode = new Map(registryCodes.map((code, i) => [code, rows[i]]))
         return (code) => byCode.get(code) ?? new Float64Array()
@@ -62,12 +65,14 @@ function firstBeside(period: Period): number {
 /**
  * The last values of some companies' metric by registry code, the period's own last; companies
  * without figures may be left out.
+ * @param companies how many may be asked for
  */
 export async function readRecent(
   { database, keptQuarters, readRates }: RecentParts,
   metric: Metric,
   period: Period,
   registryCodes: readonly string[],
+  companies: number,
   work: Work,
 ): Promise<ReadonlyMap<string, RecentValues>> {
   const first = firstBeside(period)
@@ -77,7 +82,7 @@ export async function readRecent(
   }
   const [rates, kept] = await Promise.all([
     readRates(),
-    keptQuarters.read(registryCodes, work, period),
+    keptQuarters.read(registryCodes, work, companies > mostWithAll ? period : null),
   ])
   return mapped(kept, recentQuarters(metric, periodsBetween(quarterAt(first), period), rates))
 }
