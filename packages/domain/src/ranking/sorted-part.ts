@@ -54,7 +54,7 @@ interface PlacesNear {
 const step = 64
 
 /** Few numbers are all near. */
-const fewest = 1 << 14
+const fewest = 1 << 11
 
 function placesNear(
   numbers: Float64Array,
