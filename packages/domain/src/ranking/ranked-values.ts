@@ -1,6 +1,13 @@
 import { countLeading, isBelow, type SortedValues } from '../averages/place-of.ts'
 import type { ComparedRows } from './compared-rows.ts'
-import { type CountedMarks, countedMarks, keepMarked, type Marks, marksAt } from './marks.ts'
+import {
+  type CountedMarks,
+  countedMarks,
+  keepMarked,
+  type Marks,
+  marksAt,
+  noneMarked,
+} from './marks.ts'
 import { sortOrder } from './sort-order.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
@@ -86,7 +93,7 @@ function valuesOfAll(ranked: RankedValues, companyOf: Int32Array): FoundValues {
   const memory = openWorkingMemory()
   const { own } = ranked
   const { length } = own
-  const rows = { length, words: new Int32Array(Math.ceil(length / 32)) }
+  const rows = noneMarked(length)
   for (let i = 0; i < rows.words.length; i += 1) {
     let word = 0
     const end = Math.min(length, (i + 1) << 5)

@@ -115,14 +115,10 @@ export async function findRanked(
       to,
     })
   const find = (): Found => {
-    if (!isRestricting(filter) && ranges.length === 0)
-      return {
-        companies: companies.codes.length,
-        values: foundValues(values, companyOf, null, memory),
-      }
-    const found = findCompanies(companies, { ...filter, ranges }, memory)
+    const isAll = !isRestricting(filter) && ranges.length === 0
+    const found = isAll ? null : findCompanies(companies, { ...filter, ranges }, memory)
     return {
-      companies: countMarked(found),
+      companies: found === null ? companies.codes.length : countMarked(found),
       values: foundValues(values, companyOf, found, memory),
     }
   }
