@@ -46,6 +46,18 @@ export function previousAt({ previous, previousOf, compared }: RankedValues, row
   return isCompared ? (previous[before] ?? Number.NaN) : Number.NaN
 }
 
+/** The value at a place in the order of all values. */
+export function valueInOrder({ own, ascending }: RankedValues, place: number): number {
+  return own[ascending[place] ?? -1] ?? Number.NaN
+}
+
+/** How many of all values are lower than one, or also equal. */
+export function countLower(ranked: RankedValues, value: number, isEqualCounted: boolean): number {
+  return countLeading(ranked.ascending.length, (place) =>
+    isBelow(valueInOrder(ranked, place), value, isEqualCounted),
+  )
+}
+
 /** Why a row's value is not compared with one that exists, as in `ComparedRows`. */
 export function gapAt({ previous, previousOf, compared }: RankedValues, row: number): number {
   const before = previousOf[row] ?? -1
@@ -113,17 +125,14 @@ function inOrder(ranked: RankedValues, rows: Marks, memory: WorkingMemory): Foun
 
 /** @param marks of places in the order of all values */
 function valuesAmong(
-  { own, ascending }: RankedValues,
+  ranked: RankedValues,
   { count, countBefore, placeOf }: CountedMarks,
 ): Omit<FoundValues, 'rows'> {
-  const valueOf = (place: number) => own[ascending[place] ?? -1] ?? Number.NaN
   return {
     length: count,
-    rowAt: (place) => ascending[placeOf(place)] ?? -1,
-    valueAt: (place) => (place >= 0 && place < count ? valueOf(placeOf(place)) : Number.NaN),
-    countBelow: (value, isEqualCounted) =>
-      countBefore(
-        countLeading(ascending.length, (place) => isBelow(valueOf(place), value, isEqualCounted)),
-      ),
+    rowAt: (place) => ranked.ascending[placeOf(place)] ?? -1,
+    valueAt: (place) =>
+      place >= 0 && place < count ? valueInOrder(ranked, placeOf(place)) : Number.NaN,
+    countBelow: (value, isEqualCounted) => countBefore(countLower(ranked, value, isEqualCounted)),
   }
 }

@@ -1,8 +1,6 @@
 import {
   type CountedValues,
-  countLeading,
   fewestRanked,
-  isBelow,
   placeIn,
   type SortedValues,
 } from '../averages/place-of.ts'
@@ -12,7 +10,7 @@ import { rowsAt } from './code-columns.ts'
 import type { RankedCompanies } from './company-columns.ts'
 import { type Marks, markedPlaces } from './marks.ts'
 import type { PeerGroup } from './peer-group.ts'
-import type { RankedValues } from './ranked-values.ts'
+import { countLower, type RankedValues, valueInOrder } from './ranked-values.ts'
 import { ranksByCounty } from './ranks-by-county.ts'
 import { keepWhere } from './working-memory.ts'
 
@@ -177,17 +175,12 @@ function valuesOfCounty(
   companies: RankedCompanies,
   county: number,
 ): SortedValues {
-  const { own, ascending } = ranked
   const ranks = ranksByCounty(ranked, companyOf, companies)
-  const valueOf = (rank: number) => own[ascending[rank] ?? -1] ?? Number.NaN
   return {
-    length: ranks.countBefore(county, ascending.length),
-    valueAt: (place) => valueOf(ranks.rankAt(county, place)),
+    length: ranks.countBefore(county, ranked.ascending.length),
+    valueAt: (place) => valueInOrder(ranked, ranks.rankAt(county, place)),
     countBelow: (value, isEqualCounted) =>
-      ranks.countBefore(
-        county,
-        countLeading(ascending.length, (rank) => isBelow(valueOf(rank), value, isEqualCounted)),
-      ),
+      ranks.countBefore(county, countLower(ranked, value, isEqualCounted)),
   }
 }
 
