@@ -1,5 +1,6 @@
 import { firstPlaceOfCode } from '@kvartal/domain/ranking/code-columns'
-import { floats, integers } from '@kvartal/domain/ranking/growing-columns'
+import { integers } from '@kvartal/domain/ranking/growing-columns'
+import { floatAt, type PackedFloats, packedFloats } from '@kvartal/domain/ranking/packed-floats'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import {
   type ReportColumns,
@@ -66,7 +67,7 @@ async function readReports(
   const starts = integers()
   const ends = integers()
   const places = integers()
-  const columns = figures.map(() => floats())
+  const columns = figures.map(() => packedFloats())
   // A statement has rows only in the columns of its own figures.
   const lengths = { balance: 0, income: 0 }
   const query = `
@@ -86,9 +87,9 @@ async function readReports(
     for (let i = 0; i < figures.length; i += 1)
       if (figures[i]?.[1] === own) columns[i]?.add(row.float(4 + i))
   })
-  const named: Record<string, Float64Array> = {}
+  const named: Record<string, PackedFloats> = {}
   for (const [i, [figure]] of figures.entries()) {
-    named[figure] = columns[i]?.take() ?? new Float64Array()
+    named[figure] = columns[i]?.take() ?? packedFloats().take()
     await nextTurn()
   }
   return inReports({
@@ -110,7 +111,7 @@ interface StoredColumns {
   readonly ends: Int32Array
   /** Where the figures are in their columns. */
   readonly places: Int32Array
-  readonly figures: Readonly<Record<string, Float64Array>>
+  readonly figures: Readonly<Record<string, PackedFloats>>
 }
 
 function inReports({ codes, about, starts, ends, places, figures }: StoredColumns): ReportColumns {
@@ -138,8 +139,8 @@ function inReports({ codes, about, starts, ends, places, figures }: StoredColumn
     const place = places[stored] ?? 0
     const reportType = typeOf(typeNumber(marks))
     const revenue =
-      statementOf(reportType) === 'income'
-        ? (figures['revenue']?.[place] ?? Number.NaN)
+      statementOf(reportType) === 'income' && figures['revenue'] !== undefined
+        ? floatAt(figures['revenue'], place)
         : Number.NaN
     return {
       reportType,

@@ -79,10 +79,9 @@ export interface RankedCompanies extends FactColumns {
   readonly ofTag: ReadonlyMap<number, Int32Array>
   readonly directory: DirectoryColumns
   /**
-   * The place of each company in the directory, -1 for one that has another name there or is not in
-   * it.
+   * The place of a company in the directory, -1 for one that has another name there or is not in it.
    */
-  readonly sameNameIn: Int32Array
+  readonly sameNameIn: (place: number) => number
 }
 
 /**
@@ -106,7 +105,8 @@ export function rankedCompanies(
   }
   /** The place in the directory, or -1 minus the place among the curated ones. */
   const source = new Int32Array(most)
-  const sameNameIn = new Int32Array(most)
+  /** The places of curated companies that have the same name there. */
+  const sameNames = new Int32Array(curated.length).fill(-1)
   const ofTag = new Map<number, number[]>()
   let length = 0
 
@@ -114,10 +114,7 @@ export function rankedCompanies(
     for (const name of ['codes', ...labelledFacts, 'vat', 'registered', 'gone'] as const) {
       columns[name].set(directory[name].subarray(start, end), length)
     }
-    for (let place = start; place < end; place += 1) {
-      source[length + place - start] = place
-      sameNameIn[length + place - start] = place
-    }
+    for (let place = start; place < end; place += 1) source[length + place - start] = place
     length += end - start
   }
 
@@ -129,7 +126,7 @@ export function rankedCompanies(
       company.vatRegistered === null ? vat.unknown : company.vatRegistered ? vat.yes : vat.no
     columns.registered[length] = company.registered
     columns.gone[length] = Number(company.isGone)
-    sameNameIn[length] = entry >= 0 && directory.nameAt(entry) === company.name ? entry : -1
+    if (entry >= 0 && directory.nameAt(entry) === company.name) sameNames[index] = entry
     source[length] = -1 - index
     for (const tagId of company.tagIds) {
       const places = ofTag.get(tagId)
@@ -167,6 +164,9 @@ export function rankedCompanies(
     },
     ofTag: new Map([...ofTag].map(([tagId, places]) => [tagId, Int32Array.from(places)])),
     directory,
-    sameNameIn: sameNameIn.subarray(0, length),
+    sameNameIn(place) {
+      const from = source[place] ?? -1
+      return from >= 0 ? from : (sameNames[-1 - from] ?? -1)
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { meanEmployees, withEmployees } from './employees-of-year.ts'
+import { packedFloats } from './packed-floats.ts'
 
 const quarter = (counts: Readonly<Record<number, number>>) => ({
   codes: Int32Array.from(Object.keys(counts), Number),
@@ -21,10 +22,10 @@ test('each row of a year has the employees of its company', () => {
   const rows = {
     of: new Int32Array(3),
     kinds: [],
-    previousRevenue: new Float64Array(3),
+    previousRevenue: packedFloats().take(),
     growthGap: new Uint8Array(3),
   }
-  const reported = { codes: Int32Array.of(2, 4, 6), published: {}, rows }
+  const reported = { codes: Int32Array.of(2, 4, 6), figures: {}, rows }
   const employees = { codes: Int32Array.of(1, 2, 6, 7), means: Float64Array.of(1, 2, 6, 7) }
   expect([...(withEmployees(reported, employees).years?.employees ?? [])]).toEqual([2, NaN, 6])
 })

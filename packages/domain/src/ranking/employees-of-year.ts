@@ -46,12 +46,12 @@ export function meanEmployees(periods: readonly PeriodColumns[]): EmployeesOfYea
 
 /** A year of reports with the employees of each company. */
 export function withEmployees(
-  { codes, published, rows }: ReportedYear,
+  { codes, figures, rows }: ReportedYear,
   { codes: ofEmployers, means }: EmployeesOfYear,
 ): PeriodColumns {
   const employees = Float64Array.from(
     placesAmong(codes, ofEmployers),
     (place) => means[place] ?? Number.NaN,
   )
-  return { codes, published, years: { ...rows, employees } }
+  return { codes, published: {}, years: { ...rows, figures, employees } }
 }

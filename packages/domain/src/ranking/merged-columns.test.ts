@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { YearFacts } from '../reports/derive-annual-figures.ts'
 import { mergedColumns, mergedYear } from './merged-columns.ts'
+import { floatAt, type PackedFloats, packedFloats } from './packed-floats.ts'
 import type { PeriodColumns } from './period-columns.ts'
 import type { ReportedYear } from './year-columns.ts'
-
-const columns = (codes: readonly number[], revenue: readonly number[]): PeriodColumns => ({
-  codes: Int32Array.from(codes),
-  published: { revenue: Float64Array.from(revenue) },
-})
 
 test('columns with those of some companies hold each company once, by code, with the newer values', () => {
   const columns = (codes: readonly number[], revenue: readonly number[]): PeriodColumns => ({
@@ -35,25 +31,30 @@ function year(codes: readonly number[], number: number): ReportedYear {
   const isConsolidated = (code: number) => (code + number) % 3 === 0
   const kinds = [...new Set(codes.map(isConsolidated))]
   return {
-    ...columns(
-      codes,
-      codes.map((code) => code * 10 + number),
-    ),
+    codes: Int32Array.from(codes),
+    // Of one company it is not whole.
+    figures: { revenue: packed(codes.map((code) => code * 10 + (code === 4 ? 0.5 : number))) },
     rows: {
       of: Int32Array.from(codes, (code) => kinds.indexOf(isConsolidated(code))),
       kinds: kinds.map(factsOf),
-      previousRevenue: Float64Array.from(codes, (code) => code * 100 + number),
+      previousRevenue: packed(codes.map((code) => code * 100 + number)),
       growthGap: Uint8Array.from(codes, (code) => (code + number) % 2),
     },
   }
 }
 
-function rowsOf({ codes, published, rows }: ReportedYear): unknown[] {
+function packed(numbers: readonly number[]): PackedFloats {
+  const column = packedFloats()
+  for (const number of numbers) column.add(number)
+  return column.take()
+}
+
+function rowsOf({ codes, figures, rows }: ReportedYear): unknown[] {
   return Array.from(codes, (code, row) => [
     code,
-    published['revenue']?.[row],
+    figures['revenue'] === undefined ? null : floatAt(figures['revenue'], row),
     rows.kinds[rows.of[row] ?? -1],
-    rows.previousRevenue[row],
+    floatAt(rows.previousRevenue, row),
     rows.growthGap[row],
   ])
 }

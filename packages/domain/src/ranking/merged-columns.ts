@@ -1,3 +1,4 @@
+import { floatAt, type PackedFloats, packedFloats } from './packed-floats.ts'
 import type { PeriodColumns } from './period-columns.ts'
 import type { ReportedYear } from './year-columns.ts'
 import { numberKinds, type ReportedRows } from './year-rows.ts'
@@ -26,14 +27,14 @@ export function* mergedYear(
   changed: Int32Array,
 ): Generator<void, ReportedYear> {
   const sources = mergedRows(all.codes, some.codes, changed)
-  const published: Record<string, Float64Array> = {}
-  for (const [field, column] of Object.entries(all.published)) {
+  const figures: Record<string, PackedFloats> = {}
+  for (const [field, column] of Object.entries(all.figures)) {
     yield
-    published[field] = mergedFloats(sources, column, some.published[field])
+    figures[field] = mergedPacked(sources, column, some.figures[field])
   }
   yield
   const codes = mergedIntegers(sources, all.codes, some.codes)
-  return { codes, published, rows: mergedReportedRows(sources, all.rows, some.rows) }
+  return { codes, figures, rows: mergedReportedRows(sources, all.rows, some.rows) }
 }
 
 function mergedReportedRows(
@@ -47,7 +48,7 @@ function mergedReportedRows(
   return {
     of: mergedIntegers(sources, all.of, ofSome),
     kinds,
-    previousRevenue: mergedFloats(sources, all.previousRevenue, some.previousRevenue),
+    previousRevenue: mergedPacked(sources, all.previousRevenue, some.previousRevenue),
     growthGap: merged(sources, all.growthGap, some.growthGap, new Uint8Array(sources.length)),
   }
 }
@@ -89,6 +90,17 @@ function mergedFloats(
   some: Float64Array = new Float64Array(),
 ): Float64Array {
   return merged(sources, all, some, new Float64Array(sources.length))
+}
+
+function mergedPacked(
+  sources: Int32Array,
+  all: PackedFloats,
+  some: PackedFloats = packedFloats().take(),
+): PackedFloats {
+  const column = packedFloats()
+  for (const source of sources)
+    column.add(source >= 0 ? floatAt(all, source) : floatAt(some, -1 - source))
+  return column.take()
 }
 
 function merged<Column extends Int32Array | Float64Array | Uint8Array>(

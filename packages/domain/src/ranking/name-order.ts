@@ -29,7 +29,7 @@ export function* nameOrderOf(
   const orders = new Float64Array(codes.length)
   const others: { readonly place: number; readonly name: string; readonly before: number }[] = []
   for (let place = 0; place < codes.length; place += 1) {
-    const entry = sameNameIn[place] ?? -1
+    const entry = sameNameIn(place)
     if (entry !== -1) {
       orders[place] = inDirectory[entry] ?? 0
       continue

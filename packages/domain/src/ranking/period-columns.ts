@@ -5,16 +5,28 @@ import { publishedFieldsOf } from '../metrics/inputs-of.ts'
 import type { Metric } from '../metrics/metric.ts'
 import { columnOf, columnOfField } from '../metrics/quarter-columns.ts'
 import { countedWith, deriverWith } from '../metrics/value-of.ts'
+import { unpackedFloats } from './packed-floats.ts'
 import type { YearRows } from './year-rows.ts'
 
 /** Figures of all companies in one period, in columns; a missing value is `NaN`. */
 export interface PeriodColumns {
   /** Registry codes as numbers, ascending: a row each. */
   readonly codes: Int32Array
-  /** Published figures by their field; of a quarter those that were asked for. */
+  /** Published figures by their field: those that were asked for, of a year by `columnsFor`. */
   readonly published: Readonly<Record<string, Float64Array>>
   /** What is known of the rows of a year; quarters have none. */
   readonly years?: YearRows
+}
+
+/** Columns of a year with the published figures that a metric needs; those of a quarter have them. */
+export function columnsFor(metric: Metric, columns: PeriodColumns): PeriodColumns {
+  const { codes, years } = columns
+  if (years === undefined) return columns
+  const needed = publishedFieldsOf(countedWith(metric))
+  const published = Object.entries(years.figures)
+    .filter(([field]) => needed.has(field))
+    .map(([field, figures]) => [field, unpackedFloats(figures)] as const)
+  return { codes, published: Object.fromEntries(published), years }
 }
 
 /** @throws when the figure was not asked for */

@@ -7,6 +7,7 @@ import {
 import type { ReportType } from '../reports/report-type.ts'
 import type { FinancialYear } from '../reports/report.ts'
 import { revenueGrowth } from '../reports/revenue-growth.ts'
+import { floatAt, type PackedFloats, packedFloats } from './packed-floats.ts'
 import { numberKinds, numberOfGrowthGap, type ReportedRows } from './year-rows.ts'
 
 /** A statement of one company and year without its figures, which are in columns. */
@@ -25,16 +26,16 @@ export interface ReportColumns {
   /** Registry codes that have reports of the year, ascending. */
   readonly codesIn: (year: number) => Int32Array
   readonly reportsOf: (code: number, year: number) => readonly ReportInColumns[]
-  /** Named figures by their field; `NaN` where a statement has none. */
-  readonly figures: Readonly<Record<string, Float64Array>>
+  /** Named figures by their field. */
+  readonly figures: Readonly<Record<string, PackedFloats>>
 }
 
 /** What reports tell of all companies in one year, in columns. */
 export interface ReportedYear {
   /** Registry codes as numbers, ascending: a row each. */
   readonly codes: Int32Array
-  /** Figures by their field; a missing value is `NaN`. */
-  readonly published: Readonly<Record<string, Float64Array>>
+  /** By their field. */
+  readonly figures: Readonly<Record<string, PackedFloats>>
   readonly rows: ReportedRows
 }
 
@@ -47,10 +48,13 @@ const rowsPerSlice = 1000
 export function* yearColumns(reports: ReportColumns, year: number): Generator<void, ReportedYear> {
   const codes = reports.codesIn(year)
   const { length } = codes
-  const published = Object.fromEntries(
-    [...statementWith.keys()].map((figure) => [figure, new Float64Array(length).fill(Number.NaN)]),
-  )
-  const previousRevenue = new Float64Array(length).fill(Number.NaN)
+  const figures = [...statementWith].map(([figure, statement]) => ({
+    figure,
+    statement,
+    stored: reports.figures[figure],
+    ofRows: packedFloats(),
+  }))
+  const previousRevenue = packedFloats()
   const growthGap = new Uint8Array(length)
   const kindOf = new Int32Array(length)
   const { kinds, numberOf } = numberKinds()
@@ -58,19 +62,22 @@ export function* yearColumns(reports: ReportColumns, year: number): Generator<vo
     const code = codes[row] ?? 0
     const { balance, income } = statementsOf(reports.reportsOf(code, year))
     const before = yearRevenue(statementsOf(reports.reportsOf(code, year - 1)).income)
-    for (const [figure, statement] of statementWith) {
-      const column = published[figure]
+    for (const { statement, stored, ofRows } of figures) {
       const report = statement === 'balance' ? balance : income
-      if (column !== undefined && report !== null)
-        column[row] = reports.figures[figure]?.[report.place] ?? Number.NaN
+      const isKnown = stored !== undefined && report !== null
+      ofRows.add(isKnown ? floatAt(stored, report.place) : Number.NaN)
     }
     const facts = yearFactsOf({ balance, income })
     const { gap } = revenueGrowth(before, yearRevenue(income))
-    previousRevenue[row] = before.revenue ?? Number.NaN
+    previousRevenue.add(before.revenue ?? Number.NaN)
     growthGap[row] = numberOfGrowthGap(gap)
     kindOf[row] = numberOf(facts)
     if (row % rowsPerSlice === rowsPerSlice - 1) yield
   }
 
-  return { codes, published, rows: { of: kindOf, kinds, previousRevenue, growthGap } }
+  return {
+    codes,
+    figures: Object.fromEntries(figures.map(({ figure, ofRows }) => [figure, ofRows.take()])),
+    rows: { of: kindOf, kinds, previousRevenue: previousRevenue.take(), growthGap },
+  }
 }

@@ -1,20 +1,22 @@
 import type { Facts } from '../metrics/facts.ts'
 import { type GrowthGap, growthGaps } from '../reports/annual-figures.ts'
 import type { YearFacts } from '../reports/derive-annual-figures.ts'
+import { floatAt, type PackedFloats } from './packed-floats.ts'
 
 /** What reports tell of all companies' years besides their figures, a row each. */
 export interface ReportedRows {
   /** What a row's year is about, for comparing it: most companies share one of a few kinds. */
   readonly of: Int32Array
   readonly kinds: readonly YearFacts[]
-  /** `NaN` where it is unknown. */
-  readonly previousRevenue: Float64Array
+  readonly previousRevenue: PackedFloats
   /** As `numberOfGrowthGap` has it. */
   readonly growthGap: Uint8Array
 }
 
 /** All that is known of them. */
 export interface YearRows extends ReportedRows {
+  /** Figures of the reports by their field. */
+  readonly figures: Readonly<Record<string, PackedFloats>>
   /** Mean of EMTA's numbers of employees over the quarters, `NaN` where there is none. */
   readonly employees: Float64Array
 }
@@ -44,7 +46,7 @@ export function factsOfYear(
   { of, kinds, previousRevenue, growthGap, employees }: YearRows,
   row: number,
 ): Facts {
-  const revenue = previousRevenue[row] ?? Number.NaN
+  const revenue = floatAt(previousRevenue, row)
   const mean = employees[row] ?? Number.NaN
   const kind = kinds[of[row] ?? -1]
   return {

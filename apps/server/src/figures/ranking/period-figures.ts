@@ -6,7 +6,9 @@ import type { Period } from '@kvartal/domain/period/period'
 import { placesAmong } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
 import { comparedRows } from '@kvartal/domain/ranking/compared-rows'
+import { sizeOfPacked } from '@kvartal/domain/ranking/packed-floats'
 import {
+  columnsFor,
   metricValues,
   type PeriodColumns,
   quarterValues,
@@ -55,7 +57,11 @@ export function sizeOfColumns({ codes, published, years }: PeriodColumns): numbe
     sizeOf(Object.values(published)) +
     (years === undefined
       ? 0
-      : sizeOf([years.of, years.previousRevenue, years.growthGap, years.employees]))
+      : sizeOf([years.of, years.growthGap, years.employees]) +
+        [years.previousRevenue, ...Object.values(years.figures)].reduce(
+          (sum, figures) => sum + sizeOfPacked(figures),
+          0,
+        ))
   )
 }
 
@@ -79,9 +85,12 @@ const memory = openWorkingMemory()
 export async function deriveValues(
   { db }: Reads,
   metric: Metric,
-  { period, before, own, previous, previousOf }: PeriodFigures,
+  { period, before, previousOf, ...figures }: PeriodFigures,
   signal: AbortSignal,
 ): Promise<DerivedValues> {
+  const own = columnsFor(metric, figures.own)
+  await nextTurn()
+  const previous = columnsFor(metric, figures.previous)
   const rates = await listTaxRates(db)
   const derive = (columns: PeriodColumns, year: number) => {
     const facts = { rate: taxRateFor(rates, year) }

@@ -7,6 +7,7 @@ import { listStoredQuarters } from '@kvartal/database/ranking/stored-quarter'
 import { saveReports } from '@kvartal/database/reports/save-reports'
 import type { IncomingReport } from '@kvartal/database/reports/staged-reports'
 import { withEmployees } from '@kvartal/domain/ranking/employees-of-year'
+import { floatAt } from '@kvartal/domain/ranking/packed-floats'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import { factsOfYear } from '@kvartal/domain/ranking/year-rows'
 import { unknownSubmission } from '@kvartal/domain/reports/report'
@@ -66,10 +67,10 @@ function openCounted() {
   }
 }
 
-function rowsOf({ codes: rows, published, years }: PeriodColumns): unknown {
+function rowsOf({ codes: rows, years }: PeriodColumns): unknown {
   return Array.from(rows, (code, row) => [
     code,
-    Object.entries(published).map(([field, values]) => [field, values[row]]),
+    Object.entries(years?.figures ?? {}).map(([field, figures]) => [field, floatAt(figures, row)]),
     years === undefined ? null : factsOfYear(years, row),
     years?.kinds[years.of[row] ?? -1],
   ])
