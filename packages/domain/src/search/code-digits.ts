@@ -1,4 +1,4 @@
-import { firstFrom } from './indexed-words.ts'
+import { countLeading } from '../averages/place-of.ts'
 
 const digitsOfCode = 8
 
@@ -6,7 +6,9 @@ const digitsOfCode = 8
 export function codesThatBegin(sorted: Uint32Array, digits: string): Uint32Array {
   const size = 10 ** (digitsOfCode - digits.length)
   const first = Number(digits) * size
-  return sorted.subarray(firstFrom(sorted, first), firstFrom(sorted, first + size))
+  const countBelow = (code: number) =>
+    countLeading(sorted.length, (place) => (sorted[place] ?? 0) < code)
+  return sorted.subarray(countBelow(first), countBelow(first + size))
 }
 
 /** Codes that contain the digits, ascending; a whole code is contained only in itself. */

@@ -9,7 +9,7 @@ const longestSearched = 250
  * Names as `openNames` takes them. Everything large is an array of numbers or one text, so that
  * another thread can make them and hand them over.
  */
-export interface CollectedNames extends Omit<IndexedWords, 'words'> {
+export interface CollectedNames extends IndexedWords {
   /** All different words, sorted, each ended by a line feed. */
   readonly wordLines: string
   /** Each name's place in the order of keys; see `add`. */

@@ -2,7 +2,7 @@ import { legalFormWords } from '../company/legal-form.ts'
 import { codesThatBegin, codesThatHold } from './code-digits.ts'
 import type { CollectedNames } from './collect-names.ts'
 import { minimumSearchLength, searchWords } from './company-search.ts'
-import { firstFrom, joinedWords } from './indexed-words.ts'
+import { wordList } from './word-list.ts'
 
 /**
  * Names for searches that must not wait for a database: 375,000 take some 30 MB, and a search a few
@@ -51,15 +51,14 @@ export function openNames({
   places,
   sortedCodes,
 }: CollectedNames): NameIndex {
-  const words = wordLines.split('\n').slice(0, -1)
+  const words = wordList(wordLines, postStarts.length - 1)
   /** How many of the typed words each name has; the search is synchronous, so one is enough. */
   const marks = new Uint8Array(keys.length)
   const isForm = new Uint8Array(words.length)
   for (const form of legalFormWords) {
-    const place = firstFrom(words, form)
-    if (words[place] === form) isForm[place] = 1
+    const place = words.firstFrom(form)
+    if (words.isWord(place, form)) isForm[place] = 1
   }
-  const wordText = joinedWords(wordLines, words)
 
   return {
     find(typed, { limit, accepts = () => true }) {
@@ -113,8 +112,9 @@ export function openNames({
   ): number[] {
     const ranges = wanted.map(rangeOf)
     const formIds = forms
-      .map((form) => firstFrom(words, form))
-      .filter((id, i) => words[id] === forms[i])
+      .map((form) => ({ form, id: words.firstFrom(form) }))
+      .filter(({ form, id }) => words.isWord(id, form))
+      .map(({ id }) => id)
     /** Places of matching names, by their rank. */
     const groups: Record<NameRank, number[]> = {
       full: [],
@@ -184,7 +184,7 @@ export function openNames({
       const range = ranges[count]
       if (range === undefined || id < range.from || id >= range.to) return 'words'
       // Words that begin with the text are sorted after the text itself.
-      isWhole = id === range.from && words[id] === wanted[count]
+      isWhole = id === range.from && words.isWord(id, wanted[count] ?? '')
       if (!isWhole && count < wanted.length - 1) return 'words'
       count += 1
     }
@@ -225,15 +225,14 @@ export function openNames({
   function markHolders([first = '', ...rest]: readonly string[]): void {
     const last = rest.at(-1)
     if (last === undefined) {
-      for (const id of wordText.thatHold(first))
-        forPlaces(id, id + 1, (place) => (marks[place] = 1))
+      for (const id of words.thatHold(first)) forPlaces(id, id + 1, (place) => (marks[place] = 1))
       return
     }
     const check = (place: number) => {
       if (hasSequence(place, first, rest)) marks[place] = 1
     }
     const { from, to } = rangeOf(last)
-    const begins = [...wordText.thatEndWith(first)]
+    const begins = [...words.thatEndWith(first)]
     const beginCount = begins.reduce(
       (sum, id) => sum + at(postStarts, id + 1) - at(postStarts, id),
       0,
@@ -250,10 +249,10 @@ export function openNames({
 
   function hasSequence(place: number, first: string, rest: readonly string[]): boolean {
     for (let i = at(starts, place); i < at(starts, place + 1) - rest.length; i++) {
-      if (words[at(ids, i)]?.endsWith(first) !== true) continue
+      if (!words.ends(at(ids, i), first)) continue
       const follows = rest.every((text, step) => {
-        const word = words[at(ids, i + 1 + step)] ?? ''
-        return step === rest.length - 1 ? word.startsWith(text) : word === text
+        const id = at(ids, i + 1 + step)
+        return step === rest.length - 1 ? words.begins(id, text) : words.isWord(id, text)
       })
       if (follows) return true
     }
@@ -261,7 +260,7 @@ export function openNames({
   }
 
   function rangeOf(word: string): WordRange {
-    return { from: firstFrom(words, word), to: firstFrom(words, `${word}\u{10ffff}`) }
+    return { from: words.firstFrom(word), to: words.firstFrom(`${word}\u{10ffff}`) }
   }
 }
 
