@@ -8,21 +8,54 @@ import { type Belonging, belongingOf, isCounted } from '../activities/asked-acti
 import type { RankedCompanies } from './company-columns.ts'
 import { type Marks, markOf } from './marks.ts'
 
-/** How companies belong to an activity: by the number of their code, without one by their section. */
+/** A company that belongs in several ways counts for the first of these. */
+const ways = ['own', 'translated', 'unclear', 'uncoded'] as const
+
+/** The number of no way. */
+const notOfIt = ways.length
+
+/**
+ * How companies belong to an activity, as numbers of `ways`: by the number of their code, without
+ * one by their section.
+ */
 interface BelongingBy {
-  readonly ofCode: readonly Belonging[]
-  readonly ofSection: readonly Belonging[]
+  readonly ofCode: Uint8Array
+  readonly ofSection: Uint8Array
 }
+
+/** By the labels of the companies, of the activities that were asked for last. */
+const knownBelongings = new WeakMap<RankedCompanies['labels'], Map<string, BelongingBy>>()
+
+/** There are as many codes in both versions; each takes a byte a code. */
+const mostKnown = 2500
 
 function belongingBy(
   { labels }: Pick<RankedCompanies, 'labels'>,
   asked: ActivityCode,
 ): BelongingBy {
+  const known = knownBelongings.get(labels) ?? new Map<string, BelongingBy>()
+  knownBelongings.set(labels, known)
+  const key = `${asked.version} ${asked.code}`
+  const found = known.get(key) ?? findBelongings(labels, asked)
+  known.delete(key)
+  known.set(key, found)
+  for (const oldest of known.keys()) {
+    if (known.size <= mostKnown) break
+    known.delete(oldest)
+  }
+  return found
+}
+
+function findBelongings(labels: RankedCompanies['labels'], asked: ActivityCode): BelongingBy {
+  const numberOf = (belonging: Belonging) =>
+    belonging === null ? notOfIt : ways.indexOf(belonging)
   return {
-    ofCode: labels.emtak.map((label) =>
-      label === null ? null : belongingOf(asked, codeOfLabel(label), null),
+    ofCode: Uint8Array.from(labels.emtak, (label) =>
+      label === null ? notOfIt : numberOf(belongingOf(asked, codeOfLabel(label), null)),
     ),
-    ofSection: labels.activity.map((section) => belongingOf(asked, null, section)),
+    ofSection: Uint8Array.from(labels.activity, (section) =>
+      numberOf(belongingOf(asked, null, section)),
+    ),
   }
 }
 
@@ -31,13 +64,16 @@ function belongingBy(
  * activities.
  */
 export function countedByCode(companies: RankedCompanies, asked: readonly ActivityCode[]) {
-  const belongings = asked.map((each) => ({ each, ...belongingBy(companies, each) }))
-  const { labels } = companies
-  const marks = (numbers: readonly unknown[], by: keyof BelongingBy) =>
-    Uint8Array.from(numbers, (_, number) =>
-      Number(belongings.some(({ each, [by]: ways }) => isCounted(ways[number] ?? null, each))),
+  const belongings = asked.map((each) => ({
+    ...belongingBy(companies, each),
+    isCounted: [...ways, null].map((way) => isCounted(way, each)),
+  }))
+  const marks = (by: keyof BelongingBy, length: number) =>
+    Uint8Array.from({ length }, (_, number) =>
+      Number(belongings.some((each) => each.isCounted[each[by][number] ?? notOfIt] === true)),
     )
-  return { ofCode: marks(labels.emtak, 'ofCode'), ofSection: marks(labels.activity, 'ofSection') }
+  const { emtak, activity } = companies.labels
+  return { ofCode: marks('ofCode', emtak.length), ofSection: marks('ofSection', activity.length) }
 }
 
 /** How many companies belong to an activity in each way. */
@@ -73,16 +109,12 @@ export function countBelonging(
   }
 }
 
-/** A company that belongs in several ways counts for the first of these. */
-const ways = ['own', 'translated', 'unclear', 'uncoded'] as const
-
-/** For each code or section the number of its way; that after the last where it belongs in none. */
-function firstWays(ofActivities: readonly (readonly Belonging[])[]): Uint8Array {
-  const [first = []] = ofActivities
-  return Uint8Array.from(first, (_, number) => {
-    const way = ways.findIndex((each) => ofActivities.some((ofOne) => ofOne[number] === each))
-    return way === -1 ? ways.length : way
-  })
+/** For each code or section the number of its first way. */
+function firstWays(ofActivities: readonly Uint8Array[]): Uint8Array {
+  const [first = new Uint8Array(), ...others] = ofActivities
+  return first.map((way, number) =>
+    others.reduce((least, ofOne) => Math.min(least, ofOne[number] ?? notOfIt), way),
+  )
 }
 
 const versions = new WeakMap<RankedCompanies, EmtakVersion | null>()
