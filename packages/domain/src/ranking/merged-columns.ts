@@ -1,4 +1,4 @@
-import { floatAt, type PackedFloats, packedFloats } from './packed-floats.ts'
+import { floatAt, type PackedFloats, packedFloats, withOthers } from './packed-floats.ts'
 import type { PeriodColumns } from './period-columns.ts'
 import type { ReportedYear } from './year-columns.ts'
 import { numberKinds, type ReportedRows } from './year-rows.ts'
@@ -97,10 +97,11 @@ function mergedPacked(
   all: PackedFloats,
   some: PackedFloats = packedFloats().take(),
 ): PackedFloats {
-  const column = packedFloats()
-  for (const source of sources)
-    column.add(source >= 0 ? floatAt(all, source) : floatAt(some, -1 - source))
-  return column.take()
+  const wholes = mergedIntegers(sources, all.wholes, some.wholes)
+  return withOthers(wholes, (row) => {
+    const source = sources[row] ?? 0
+    return source >= 0 ? floatAt(all, source) : floatAt(some, -1 - source)
+  })
 }
 
 function merged<Column extends Int32Array | Float64Array | Uint8Array>(

@@ -50,6 +50,21 @@ export function packedFloats() {
   }
 }
 
+/**
+ * Numbers of which the whole ones were put together from packed ones.
+ * @param otherAt the number at a place where it is not whole
+ */
+export function withOthers(wholes: Int32Array, otherAt: (place: number) => number): PackedFloats {
+  const places: number[] = []
+  for (
+    let place = wholes.indexOf(elsewhere);
+    place !== -1;
+    place = wholes.indexOf(elsewhere, place + 1)
+  )
+    places.push(place)
+  return { wholes, places: Int32Array.from(places), others: Float64Array.from(places, otherAt) }
+}
+
 /** The number at a place, `NaN` where there is none. */
 export function floatAt({ wholes, places, others }: PackedFloats, place: number): number {
   const whole = wholes[place] ?? missing
