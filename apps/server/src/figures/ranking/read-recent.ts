@@ -19,6 +19,7 @@ import { comparisonGap } from '@kvartal/domain/reports/comparison-basis'
 import { deriveAnnualFigures } from '@kvartal/domain/reports/derive-annual-figures'
 import type { Context } from '../../context.ts'
 import { keepPerCompany, type KeptPerCompany } from '../../kit/cache/keep-per-company.ts'
+import { chunks } from '../../kit/cache/value-cache.ts'
 import type { Work } from '../../kit/limits/lane.ts'
 
 export interface RecentParts extends Pick<Context, 'readRates'> {
@@ -35,6 +36,9 @@ type KeptQuarters = KeptPerCompany<QuarterRows, QuarterPeriod | null>
 /** Bytes: of some 12,000 companies with forty quarters, or with eight of some 40,000. */
 const mostKeptBytes = 20e6
 
+/** So that several statements wait for the disk at the same time where the rows are not in memory. */
+const companiesPerRead = 13
+
 /** So many are kept with all their quarters; of more the quarters are read that are shown. */
 const mostWithAll = 12_000
 
@@ -48,8 +52,14 @@ export function keepRecentQuarters(
       keyOf: (last) => (last === null ? '' : periodKey(last)),
       async find(registryCodes, last) {
         const span = last === null ? null : { from: quarterAt(firstBeside(last)), to: last }
-        const rows = quarterRowsOf(await readFigureColumns(db, registryCodes, { span }))
-        const byCode = new Map(registryCodes.map((code, i) => [code, rows[i]]))
+        const perRead = last === null ? registryCodes.length : companiesPerRead
+        const parts = await Promise.all(
+          [...chunks(registryCodes, perRead)].map(async (codes) => {
+            const rows = quarterRowsOf(await readFigureColumns(db, codes, { span }))
+            return codes.map((code, i) => [code, rows[i]] as const)
+          }),
+        )
+        const byCode = new Map(parts.flat())
         return (code) => byCode.get(code) ?? new Float64Array()
       },
     },
