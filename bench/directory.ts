@@ -146,6 +146,7 @@ async function measureSearches({
     reads: database,
     versions,
     log: pino({ level: 'silent' }),
+    untilClosed: new AbortController().signal,
   })
   const memory = watchMemory()
   const started = performance.now()

@@ -83,6 +83,8 @@ export function openContext(app: FastifyInstance, given: Given): Context {
     () => versions.read('tax-rates'),
     () => listTaxRates(reads.db),
   )
+  const closing = new AbortController()
+  app.addHook('onClose', async () => closing.abort())
   return {
     ...given,
     readRates,
@@ -90,7 +92,7 @@ export function openContext(app: FastifyInstance, given: Given): Context {
     originOf: originOf(config),
     mails: openSecurityMails(config.mail),
     registry: openRegistry(database, config.registry),
-    countryNames: openCountryNames(given),
+    countryNames: openCountryNames({ ...given, untilClosed: closing.signal }),
     rankings: openRankings(app, given),
     makePicture: openPictures(app, given),
     pages: openPages(app, given),

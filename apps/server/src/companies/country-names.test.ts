@@ -8,12 +8,13 @@ import { openCountryNames } from './country-names.ts'
 const database = await databaseForFile()
 const warned: unknown[] = []
 
-const open = (pool = database.pool) => {
+const open = (pool = database.pool, untilClosed = new AbortController().signal) => {
   const names = openCountryNames({
     database: { ...database, pool },
     reads: database,
     versions: { read: async () => 1 },
     log: { warn: (what: unknown) => void warned.push(what) },
+    untilClosed,
   })
   return names
 }
@@ -43,6 +44,20 @@ test('where the thread fails, the database answers', async () => {
   const names = open(openDatabase('postgres://nobody@127.0.0.1:1/no').pool)
   await names.refresh()
   expect(warned).toHaveLength(1)
+  expect(await names.findCodes('ehitus 12', { limit: 20 })).toEqual(
+    await findCodes(database.db, 'ehitus 12', 20),
+  )
+})
+
+test('a reading ends with the server, without a warning', async () => {
+  warned.length = 0
+  const closing = new AbortController()
+  const names = open(database.pool, closing.signal)
+  const reading = names.refresh()
+  closing.abort()
+  await reading
+  await names.refresh()
+  expect(warned).toEqual([])
   expect(await names.findCodes('ehitus 12', { limit: 20 })).toEqual(
     await findCodes(database.db, 'ehitus 12', 20),
   )

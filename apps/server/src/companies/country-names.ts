@@ -18,7 +18,7 @@ interface CodeSearch {
 export interface CountryNames {
   /** Finds registry codes among all companies of the country, the best match first. */
   readonly findCodes: (typed: string, search: CodeSearch) => Promise<string[]>
-  /** Reads the index again if its version is not the current one. */
+  /** Reads the index again if its version is not the current one; a failure is logged. */
   readonly refresh: () => Promise<void>
 }
 
@@ -37,11 +37,17 @@ export function openCountryNames({
   reads,
   versions,
   log,
+  untilClosed,
 }: Pick<VersionedReads, 'reads'> & {
   readonly versions: Pick<VersionTracker, 'read'>
   readonly database: Database
   readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Ends a reading. */
+  readonly untilClosed: AbortSignal
 }): CountryNames {
+  const onFailed = (err: unknown) => {
+    if (!untilClosed.aborted) log.warn({ err }, 'the names of the directory could not be read')
+  }
   const kept = keepInBackground({
     readVersion: () => versions.read('names'),
     async read() {
@@ -51,10 +57,11 @@ export function openCountryNames({
           database,
           here: ({ db }) => collectAllNames(db),
           thread: new URL('./names-thread.ts', import.meta.url),
+          signal: untilClosed,
         }),
       )
     },
-    onFailed: (err) => log.warn({ err }, 'the names of the directory could not be read'),
+    onFailed,
   })
 
   // Imports index names at their end, except those that were locked then. What changes a name
@@ -77,6 +84,6 @@ export function openCountryNames({
       const codes = await findCodes(reads.db, typed, limit + Math.min(except?.size ?? 0, mostExtra))
       return codes.filter((code) => except?.has(Number(code)) !== true).slice(0, limit)
     },
-    refresh: kept.refresh,
+    refresh: () => kept.refresh().catch(onFailed),
   }
 }

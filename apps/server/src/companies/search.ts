@@ -141,8 +141,10 @@ async function readOthers(
 
 export function serveSearch(
   app: FastifyInstance,
-  { reads, versions, countryNames }: Context,
+  { reads, versions, countryNames, keepsWarm }: Context,
 ): void {
+  // Otherwise the first searches after a start would go to the database until the names are read.
+  if (keepsWarm) void app.preparations.inTurn(countryNames.refresh)
   const parts = {
     database: reads,
     readCurated: makeReadCurated(reads, versions),

@@ -76,9 +76,15 @@ async function runThread(file: URL, opening: Opening, signal?: AbortSignal): Pro
   }
 }
 
-/** Does work in a thread that `workOnAll` has started, and hands the result over. */
-export async function workInThread(work: (database: Database) => Promise<unknown>): Promise<void> {
-  const database = openAgain(openingOfThread())
+/**
+ * Does work in a thread that `workOnAll` has started, and hands the result over.
+ * @param open opens the thread's database
+ */
+export async function workInThread(
+  work: (database: Database) => Promise<unknown>,
+  open: (opening: Opening) => Database = openAgain,
+): Promise<void> {
+  const database = open(openingOfThread())
   try {
     const result = await work(database)
     // Moved and not copied, since they are many megabytes.
