@@ -127,3 +127,40 @@ test('keys that are not codes are not found by digits', async () => {
 test('an empty index finds nothing', async () => {
   expect(indexOf([]).find('bolt', { limit: 5 })).toEqual([])
 })
+
+describe('few of the found names are the first of all that are found', () => {
+  const words = ['Ehitus', 'Bolt', 'Bo', 'Kala', 'Eesti', 'OÜ', 'AS', 'Korteriühistu', 'Kalamees']
+  const made = Array.from({ length: 6000 }, (_, i) => {
+    const word = (step: number) => words[(i * 7 + Math.floor(i / step) * step) % words.length]
+    return [
+      10_000_000 + i,
+      [word(1), word(3), ...(i % 4 === 0 ? [word(11)] : [])].join(' '),
+    ] as const
+  })
+  const index = indexOf(made)
+  const all = (typed: string) => index.find(typed, { limit: made.length })
+  test.each([
+    'bo',
+    'oü',
+    'oü kala',
+    'kala',
+    'ka',
+    'eesti bo',
+    'ala',
+    'olt eh',
+    'as',
+    '1000',
+    '00',
+    'bolt ehitus as',
+    'kor',
+  ])('%s', (typed) => {
+    const found = all(typed)
+    expect(found.length).toBeGreaterThan(10)
+    for (const limit of [1, 3, 10])
+      expect(index.find(typed, { limit })).toEqual(found.slice(0, limit))
+    const isEven = (key: number) => key % 2 === 0
+    expect(index.find(typed, { limit: 10, accepts: isEven })).toEqual(
+      found.filter(isEven).slice(0, 10),
+    )
+  })
+})

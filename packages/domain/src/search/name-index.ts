@@ -124,7 +124,9 @@ export function openNames({
       words: [],
     }
     const most = Object.keys(groups).length * limit
-    for (const place of placesWith(ranges)) {
+    eachPlaceWith(ranges, (place) => {
+      // Most names of a frequent word only hold it, and enough of these are known soon.
+      if (groups.words.length === most && !mayBegin(place, ranges[0])) return
       const rank = rankOf(place, wanted, ranges)
       const hasForms =
         rank === 'exact' &&
@@ -135,7 +137,7 @@ export function openNames({
       const key = at(keys, place)
       // A key may be in the groups before, so each has room for all of those as well.
       if (group.length < most && keys[group.at(-1) ?? -1] !== key && accepts(key)) group.push(place)
-    }
+    })
     const { full, exact, whole, beginning, words: inWords } = groups
     const isBefore = (one: number, other: number) => at(places, one) - at(places, other)
     // The sort is stable: exact names stay before the others of their size.
@@ -143,8 +145,14 @@ export function openNames({
     return [...full, ...first, ...beginning, ...inWords].map((place) => at(keys, place))
   }
 
-  /** The places of names that have a word of each range, in ascending order. */
-  function* placesWith(ranges: readonly WordRange[]): Generator<number> {
+  /** Whether the name begins with a word of the range or with a legal form. */
+  function mayBegin(place: number, range: WordRange | undefined): boolean {
+    const first = at(ids, at(starts, place))
+    return at(isForm, first) === 1 || range === undefined || isWithin(first, range)
+  }
+
+  /** Calls back with the places of names that have a word of each range, in ascending order. */
+  function eachPlaceWith(ranges: readonly WordRange[], use: (place: number) => void): void {
     const postings = ({ from, to }: WordRange) => at(postStarts, to) - at(postStarts, from)
     const [rarest, ...others] = ranges.toSorted((a, b) => postings(a) - postings(b))
     if (rarest === undefined) return
@@ -152,8 +160,7 @@ export function openNames({
     for (const [i, range] of others.entries()) mark(range, i)
     if (postings(rarest) > keys.length * leastShare) {
       mark(rarest, others.length)
-      for (let place = 0; place < keys.length; place++)
-        if (at(marks, place) === ranges.length) yield place
+      eachMarked(ranges.length, use)
       return
     }
     const places: number[] = []
@@ -162,7 +169,12 @@ export function openNames({
       marks[place] = ranges.length
       places.push(place)
     })
-    yield* Uint32Array.from(places).sort()
+    for (const place of Uint32Array.from(places).sort()) use(place)
+  }
+
+  /** Calls back with the places of a mark, in ascending order. */
+  function eachMarked(mark: number, use: (place: number) => void): void {
+    for (let place = 0; place < keys.length; place++) if (at(marks, place) === mark) use(place)
   }
 
   /**
@@ -182,7 +194,7 @@ export function openNames({
       if (skipsForms && at(isForm, id) === 1) continue
       if (count === wanted.length) return isWhole ? 'whole' : 'beginning'
       const range = ranges[count]
-      if (range === undefined || id < range.from || id >= range.to) return 'words'
+      if (range === undefined || !isWithin(id, range)) return 'words'
       // Words that begin with the text are sorted after the text itself.
       isWhole = id === range.from && words.isWord(id, wanted[count] ?? '')
       if (!isWhole && count < wanted.length - 1) return 'words'
@@ -209,27 +221,39 @@ export function openNames({
     accepts: (key: number) => boolean,
   ): number[] {
     marks.fill(0)
-    for (const text of texts) markHolders(text.split(' '))
-    const held: number[] = []
-    for (let place = 0; place < keys.length && held.length < 2 * limit; place++) {
-      const key = at(keys, place)
-      if (at(marks, place) === 1 && held.at(-1) !== key && accepts(key)) held.push(key)
+    const few = keys.length * leastShare
+    const places: number[] = []
+    const mark = (place: number) => {
+      if (marks[place] === 1) return
+      marks[place] = 1
+      if (places.length <= few) places.push(place)
     }
+    for (const text of texts) eachHolder(text.split(' '), mark)
+    const held: number[] = []
+    const hold = (place: number) => {
+      const key = at(keys, place)
+      if (held.length < 2 * limit && held.at(-1) !== key && accepts(key)) held.push(key)
+    }
+    if (places.length > few) eachMarked(1, hold)
+    else for (const place of Uint32Array.from(places).sort()) hold(place)
     return held
   }
 
   /**
-   * Marks names with these words one after the other, of which the first may begin and the last may
-   * end inside a word.
+   * Calls back with the places of names with these words one after the other, of which the first
+   * may begin and the last may end inside a word; with some of them several times.
    */
-  function markHolders([first = '', ...rest]: readonly string[]): void {
+  function eachHolder(
+    [first = '', ...rest]: readonly string[],
+    use: (place: number) => void,
+  ): void {
     const last = rest.at(-1)
     if (last === undefined) {
-      for (const id of words.thatHold(first)) forPlaces(id, id + 1, (place) => (marks[place] = 1))
+      for (const id of words.thatHold(first)) forPlaces(id, id + 1, use)
       return
     }
     const check = (place: number) => {
-      if (hasSequence(place, first, rest)) marks[place] = 1
+      if (hasSequence(place, first, rest)) use(place)
     }
     const { from, to } = rangeOf(last)
     const begins = [...words.thatEndWith(first)]
@@ -262,6 +286,10 @@ export function openNames({
   function rangeOf(word: string): WordRange {
     return { from: words.firstFrom(word), to: words.firstFrom(`${word}\u{10ffff}`) }
   }
+}
+
+function isWithin(id: number, { from, to }: WordRange): boolean {
+  return id >= from && id < to
 }
 
 /** An element within the bounds of the array. */
