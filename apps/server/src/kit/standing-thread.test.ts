@@ -17,7 +17,7 @@ const closing = new AbortController()
 afterAll(() => closing.abort())
 
 /** Tasks whose part that is done here has no database. */
-function openElsewhere(untilClosed = closing.signal) {
+function openElsewhere(untilClosed = closing.signal, idleMs = 3_600_000) {
   const nothing: Reads = {
     db: database.db,
     pool: { connect: () => Promise.reject(new Error('It is done here.')) },
@@ -28,6 +28,7 @@ function openElsewhere(untilClosed = closing.signal) {
     reads: nothing,
     database,
     untilClosed,
+    idleMs,
   })
 }
 
@@ -64,10 +65,22 @@ test('a thread gives the columns that are read here, and few rows are read here'
   await expect(tasks.run('employeesOfYears', year, few)).rejects.toThrow('It is done here.')
 })
 
+const isLinux = existsSync('/proc/self/task')
+const threads = isLinux ? () => readdirSync('/proc/self/task').map(Number) : () => []
+
+function isLowered(thread: number): boolean {
+  try {
+    return getPriority(thread) === 10
+  } catch {
+    // It has just ended.
+    return false
+  }
+}
+
+/** Threads that give way: those of `openTasks`. */
+const countLowered = () => threads().filter(isLowered).length
+
 test('the thread gives way, and no other does', async () => {
-  const isLinux = existsSync('/proc/self/task')
-  const threads = isLinux ? () => readdirSync('/proc/self/task').map(Number) : () => []
-  const countLowered = () => threads().filter((id) => getPriority(id) === 10).length
   const ending = new AbortController()
   const others = openElsewhere(ending.signal)
   others.allowThread()
@@ -76,6 +89,20 @@ test('the thread gives way, and no other does', async () => {
   const after = countLowered()
   ending.abort()
   expect(after - before).toBe(isLinux ? 1 : 0)
+  await expect.poll(countLowered, { timeout: 20_000 }).toBe(before)
+})
+
+test('a thread that has had nothing to do for a while ends, and the next task starts another', async () => {
+  const before = countLowered()
+  const others = openElsewhere(closing.signal, 100)
+  others.allowThread()
+  const here = await figureTasks.employeesOfYears(year, { reads: database, signal })
+  for (let times = 0; times < 2; times += 1) {
+    const tasksAtOnce = [1, 2, 3].map(() => others.run('employeesOfYears', year, many))
+    expect(countLowered()).toBeLessThanOrEqual(before + 1)
+    expect(await Promise.all(tasksAtOnce)).toEqual([here, here, here])
+    await expect.poll(countLowered, { timeout: 20_000 }).toBe(before)
+  }
 })
 
 test('a thread gives the reports of a year that are read here', async () => {

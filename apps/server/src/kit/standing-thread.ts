@@ -42,6 +42,7 @@ interface RunnerOptions<All extends Tasks> {
   readonly database: Database
   /** Ends the thread. */
   readonly untilClosed: AbortSignal
+  readonly idleMs?: number
 }
 
 interface Question {
@@ -51,9 +52,18 @@ interface Question {
   readonly input?: unknown
 }
 
+/** Sent after the last question. */
+const farewell = 'end'
+
 type Reply =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: unknown }
+
+/**
+ * Milliseconds after the last task until the thread ends: its garbage, hundreds of megabytes after
+ * some tasks, would stay as long as it has nothing else to do.
+ */
+const usualIdleMs = 10_000
 
 /**
  * A thread that stays, beside the one that answers calls, for tasks about all companies: starting one
@@ -66,6 +76,7 @@ export function openTasks<All extends Tasks>({
   reads,
   database,
   untilClosed,
+  idleMs = usualIdleMs,
 }: RunnerOptions<All>): TaskRunner<All> {
   const opening = openingOf(database)
   let isAllowed = false
@@ -79,10 +90,16 @@ export function openTasks<All extends Tasks>({
         isAllowed && rows > mostWorkedHere && opening !== null && !untilClosed.aborted
       // Both do the task of this name.
       if (!isForThread) return (await tasks[name]?.(input as never, { reads, signal })) as never
-      standing ??= startStanding(thread, opening, untilClosed, () => {
-        standing = null
-      })
-      return (await standing.ask(name, input, signal)) as never
+      const started = (standing ??= startStanding({
+        file: thread,
+        opening,
+        untilClosed,
+        idleMs,
+        onEnd: () => {
+          if (standing === started) standing = null
+        },
+      }))
+      return (await started.ask(name, input, signal)) as never
     },
   }
 }
@@ -91,30 +108,43 @@ interface StandingThread {
   readonly ask: (name: string, input: unknown, signal: AbortSignal) => Promise<unknown>
 }
 
-/** @param onEnd called when the thread has ended, by whatever cause */
-function startStanding(
-  file: URL,
-  opening: Opening,
-  untilClosed: AbortSignal,
-  onEnd: () => void,
-): StandingThread {
+interface Starting {
+  readonly file: URL
+  readonly opening: Opening
+  readonly untilClosed: AbortSignal
+  readonly idleMs: number
+  /** Called when the thread ends, by whatever cause; nothing may be asked from then on. */
+  readonly onEnd: () => void
+}
+
+function startStanding({ file, opening, untilClosed, idleMs, onEnd }: Starting): StandingThread {
   const worker = startThread(file, opening)
   // The server stays for its calls.
   worker.unref()
   const asked = new Map<number, PromiseWithResolvers<unknown>>()
   let last = 0
   const end = () => void worker.terminate()
+  let idle: NodeJS.Timeout | undefined
+  const rest = () => {
+    if (asked.size > 0) return
+    idle = setTimeout(() => {
+      onEnd()
+      worker.postMessage(farewell)
+    }, idleMs).unref()
+  }
   untilClosed.addEventListener('abort', end)
   worker.on('message', (reply: Reply) => {
     if ('result' in reply) asked.get(reply.id)?.resolve(reply.result)
     else asked.get(reply.id)?.reject(reply.error)
     asked.delete(reply.id)
+    rest()
   })
   let failure: unknown = new Error('The thread ended.')
   worker.on('error', (error) => {
     failure = error
   })
   worker.on('exit', () => {
+    clearTimeout(idle)
     untilClosed.removeEventListener('abort', end)
     for (const { reject } of asked.values()) reject(failure)
     asked.clear()
@@ -123,6 +153,7 @@ function startStanding(
   return {
     async ask(name, input, signal) {
       signal.throwIfAborted()
+      clearTimeout(idle)
       const id = (last += 1)
       const answer = Promise.withResolvers<unknown>()
       asked.set(id, answer)
@@ -140,7 +171,7 @@ function startStanding(
 /** Does the tasks that `openTasks` asks this thread for. */
 export function serveTasks(tasks: Tasks): void {
   threadGivesWay()
-  const reads = openGivingWay(openingOfThread())
+  const database = openGivingWay(openingOfThread())
   const underWay = new Map<number, AbortController>()
 
   async function answer({ id, name, input }: Question): Promise<void> {
@@ -148,7 +179,7 @@ export function serveTasks(tasks: Tasks): void {
     const ending = new AbortController()
     underWay.set(id, ending)
     try {
-      const result = await tasks[name]?.(input as never, { reads, signal: ending.signal })
+      const result = await tasks[name]?.(input as never, { reads: database, signal: ending.signal })
       parentPort?.postMessage({ id, result } satisfies Reply, [...new Set(buffersIn(result))])
     } catch (error) {
       parentPort?.postMessage({ id, error } satisfies Reply)
@@ -157,5 +188,10 @@ export function serveTasks(tasks: Tasks): void {
     }
   }
 
-  parentPort?.on('message', (question: Question) => void answer(question))
+  parentPort?.on('message', (question: Question | typeof farewell) => {
+    if (question !== farewell) return void answer(question)
+    // Then nothing keeps the thread any more.
+    parentPort?.close()
+    void database.close()
+  })
 }

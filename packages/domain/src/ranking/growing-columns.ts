@@ -11,10 +11,11 @@ export interface GrowingColumn<Numbers extends Float64Array | Int32Array> {
 
 /**
  * In parts, since one large array that is doubled would need three times the memory of its numbers.
- * Of many numbers a part is a quarter of those before it: what small ones leave when they are freed
- * is hardly ever given back to the system.
+ * A column of many is one of a few numbers or has parts of at least 4 MB: these are given back to
+ * the system when they are freed, and what is not written of them takes no memory.
  */
-const leastLength = 16_384
+const firstLength = 16_384
+const leastLength = 2 ** 20
 
 export function floats(): GrowingColumn<Float64Array> {
   return growing((length) => new Float64Array(length))
@@ -29,7 +30,7 @@ function growing<Numbers extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuf
 ): GrowingColumn<Numbers> {
   let full: Numbers[] = []
   let before = 0
-  let last = create(leastLength)
+  let last = create(firstLength)
   let length = 0
   return {
     add(number) {
@@ -52,7 +53,7 @@ function growing<Numbers extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuf
       }
       all.set(last.subarray(0, length), end)
       giveBack(last)
-      last = create(leastLength)
+      last = create(firstLength)
       full = []
       before = 0
       length = 0
