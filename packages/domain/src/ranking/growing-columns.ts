@@ -11,11 +11,11 @@ export interface GrowingColumn<Numbers extends Float64Array | Int32Array> {
 
 /**
  * In parts, since one large array that is doubled would need three times the memory of its numbers.
- * A column of many is one of a few numbers or has parts of at least 4 MB: these are given back to
- * the system when they are freed, and what is not written of them takes no memory.
+ * After the first one a part has at least 4 MB: such are given back to the system when they are
+ * freed, and what is not written of them takes no memory.
  */
 const firstLength = 16_384
-const leastLength = 2 ** 20
+const leastBytes = 2 ** 22
 
 export function floats(): GrowingColumn<Float64Array> {
   return growing((length) => new Float64Array(length))
@@ -37,7 +37,7 @@ function growing<Numbers extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuf
       if (length === last.length) {
         full.push(last)
         before += length
-        last = create(Math.max(leastLength, before >> 2))
+        last = create(Math.max(leastBytes / last.BYTES_PER_ELEMENT, before >> 2))
         length = 0
       }
       last[length] = number
