@@ -1,5 +1,5 @@
 import { firstPlaceOfCode } from '@kvartal/domain/ranking/code-columns'
-import { integers } from '@kvartal/domain/ranking/growing-columns'
+import { giveBack, integers } from '@kvartal/domain/ranking/growing-columns'
 import { floatAt, type PackedFloats, packedFloats } from '@kvartal/domain/ranking/packed-floats'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import {
@@ -115,9 +115,12 @@ interface StoredColumns {
 }
 
 function inReports({ codes, about, starts, ends, places, figures }: StoredColumns): ReportColumns {
-  const order = sortOrder(new Float64Array(codes))
+  const numbers = new Float64Array(codes)
+  const order = sortOrder(numbers)
   const sorted = new Int32Array(order.length)
   for (let i = 0; i < order.length; i += 1) sorted[i] = codes[order[i] ?? 0] ?? 0
+  giveBack(numbers)
+  giveBack(codes)
   const yearAt = (i: number) => Math.floor((about[order[i] ?? 0] ?? 0) / 1000)
   const periods = new Map<string, FinancialYear>()
 

@@ -66,7 +66,7 @@ function growing<Numbers extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuf
  * Empties an array that nobody needs any more. Its memory is free at once; the garbage collector
  * would wait for many of them.
  */
-export function giveBack({ buffer }: Float64Array | Int32Array): void {
+export function giveBack({ buffer }: Float64Array | Int32Array | Uint8Array): void {
   if (buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 

@@ -16,10 +16,15 @@ const mostCompared = 500
  * comparison.
  * @param memory holds the order, valid until it is used again; when left out, the caller keeps it
  */
-export function sortOrder(
-  numbers: Float64Array,
-  memory: WorkingMemory = openWorkingMemory(),
-): Int32Array {
+export function sortOrder(numbers: Float64Array, memory?: WorkingMemory): Int32Array {
+  if (memory !== undefined) return orderIn(memory, numbers)
+  const own = openWorkingMemory()
+  const order = orderIn(own, numbers)
+  own.giveBackOthers(order)
+  return order
+}
+
+function orderIn(memory: WorkingMemory, numbers: Float64Array): Int32Array {
   const { length } = numbers
   if (length <= mostCompared) return orderByComparison(numbers, memory)
   const words = sortableWords(numbers, memory)

@@ -1,3 +1,5 @@
+import { giveBack } from './growing-columns.ts'
+
 /**
  * Arrays that the next question reuses. New arrays of a whole country for each would make the
  * garbage collector stop the server for longer than the questions take.
@@ -11,21 +13,32 @@ export interface WorkingMemory {
   readonly floats: (use: string, length: number) => Float64Array
   readonly integers: (use: string, length: number) => Int32Array
   readonly bytes: (use: string, length: number) => Uint8Array
+  /** Empties all arrays but one, which nobody uses again; see `giveBack`. */
+  readonly giveBackOthers: (kept: Int32Array) => void
 }
 
 /** For questions that are answered one after another, each without a pause. */
 export function openWorkingMemory(): WorkingMemory {
+  const floats = new Map<string, Float64Array>()
+  const integers = new Map<string, Int32Array>()
+  const bytes = new Map<string, Uint8Array>()
   return {
-    floats: reused((length) => new Float64Array(length)),
-    integers: reused((length) => new Int32Array(length)),
-    bytes: reused((length) => new Uint8Array(length)),
+    floats: reused(floats, (length) => new Float64Array(length)),
+    integers: reused(integers, (length) => new Int32Array(length)),
+    bytes: reused(bytes, (length) => new Uint8Array(length)),
+    giveBackOthers({ buffer }) {
+      for (const arrays of [floats, integers, bytes]) {
+        for (const array of arrays.values()) if (array.buffer !== buffer) giveBack(array)
+        arrays.clear()
+      }
+    },
   }
 }
 
 function reused<Numbers extends Float64Array | Int32Array | Uint8Array>(
+  arrays: Map<string, Numbers>,
   create: (length: number) => Numbers,
 ): (use: string, length: number) => Numbers {
-  const arrays = new Map<string, Numbers>()
   return (use, length) => {
     const known = arrays.get(use)
     const array = known !== undefined && known.length >= length ? known : create(length)
