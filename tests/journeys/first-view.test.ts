@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { blankPath, openPage } from './browser.ts'
 import { main } from './main-part.ts'
 import { callApi } from './people.ts'
+import { product } from './product.ts'
 
 const listed = (await callApi('/api/companies?limit=10', { method: 'GET' })) as readonly {
   readonly registryCode: string
@@ -23,6 +24,16 @@ const company = {
 const ranking = { path: '/ranking', figures: 'main tbody input', atLeast: 50 }
 const overview = { path: '/overview', figures: 'main input[name=tab]', atLeast: 2 }
 const start = { path: '/', figures: 'main section ul > li', atLeast: 4 }
+
+/**
+ * Until the server has read a page's figures: on a busy machine it sends the page without them after
+ * a moment, and as long as there are no scripts nothing would show them.
+ */
+async function untilRead(path: string): Promise<void> {
+  const isRead = async () =>
+    (await (await fetch(product.url + path)).text()).includes('class="glance"')
+  await expect.poll(isRead).toBe(true)
+}
 
 const isList = (url: string) => url.includes('/api/companies?') && url.includes('limit=10000')
 
@@ -81,6 +92,7 @@ test.each([
 ])(
   'on a phone %s shows its newest figures before its scripts are there, and then the page in their place',
   async (_, { path, figures }) => {
+    await untilRead(path)
     const page = await openPage(blankPath, { viewport: { width: 360, height: 740 } })
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
