@@ -67,7 +67,11 @@ async function readReports(
   const starts = integers()
   const ends = integers()
   const places = integers()
-  const columns = figures.map(() => packedFloats())
+  const columns = figures.map(([figure, statement]) => ({
+    figure,
+    statement,
+    numbers: packedFloats(),
+  }))
   // A statement has rows only in the columns of its own figures.
   const lengths = { balance: 0, income: 0 }
   const query = `
@@ -84,12 +88,14 @@ async function readReports(
     const own = statementOf(typeOf(typeNumber(row.integer(1)))) === 'balance' ? 'balance' : 'income'
     places.add(lengths[own])
     lengths[own] += 1
-    for (let i = 0; i < figures.length; i += 1)
-      if (figures[i]?.[1] === own) columns[i]?.add(row.float(4 + i))
+    for (let i = 0; i < columns.length; i += 1) {
+      const column = columns[i]
+      if (column?.statement === own) column.numbers.add(row.float(4 + i))
+    }
   })
   const named: Record<string, PackedFloats> = {}
-  for (const [i, [figure]] of figures.entries()) {
-    named[figure] = columns[i]?.take() ?? packedFloats().take()
+  for (const { figure, numbers } of columns) {
+    named[figure] = numbers.take()
     await nextTurn()
   }
   return inReports({

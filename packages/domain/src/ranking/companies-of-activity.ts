@@ -23,10 +23,10 @@ interface BelongingBy {
   readonly ofSection: Uint8Array
 }
 
-/** By the labels of the companies, of the activities that were asked for last. */
+/** By the labels of the companies, of activities that were asked for. */
 const knownBelongings = new WeakMap<RankedCompanies['labels'], Map<string, BelongingBy>>()
 
-/** There are as many codes in both versions; each takes a byte a code. */
+/** There are fewer codes in both versions, but anything of digits may be asked for. */
 const mostKnown = 2500
 
 function belongingBy(
@@ -36,13 +36,11 @@ function belongingBy(
   const known = knownBelongings.get(labels) ?? new Map<string, BelongingBy>()
   knownBelongings.set(labels, known)
   const key = `${asked.version} ${asked.code}`
-  const found = known.get(key) ?? findBelongings(labels, asked)
-  known.delete(key)
+  const present = known.get(key)
+  if (present !== undefined) return present
+  if (known.size >= mostKnown) known.clear()
+  const found = findBelongings(labels, asked)
   known.set(key, found)
-  for (const oldest of known.keys()) {
-    if (known.size <= mostKnown) break
-    known.delete(oldest)
-  }
   return found
 }
 

@@ -1,18 +1,16 @@
-import { countLeading } from '../averages/place-of.ts'
+import { firstPlaceOfCode } from '../ranking/code-columns.ts'
 
 const digitsOfCode = 8
 
 /** Codes that begin with the digits, ascending. */
-export function codesThatBegin(sorted: Uint32Array, digits: string): Uint32Array {
+export function codesThatBegin(sorted: Int32Array, digits: string): Int32Array {
   const size = 10 ** (digitsOfCode - digits.length)
   const first = Number(digits) * size
-  const countBelow = (code: number) =>
-    countLeading(sorted.length, (place) => (sorted[place] ?? 0) < code)
-  return sorted.subarray(countBelow(first), countBelow(first + size))
+  return sorted.subarray(firstPlaceOfCode(sorted, first), firstPlaceOfCode(sorted, first + size))
 }
 
 /** Codes that contain the digits, ascending; a whole code is contained only in itself. */
-export function* codesThatHold(sorted: Uint32Array, digits: string): Generator<number> {
+export function* codesThatHold(sorted: Int32Array, digits: string): Generator<number> {
   if (digits.length === digitsOfCode) return
   const size = 10 ** digits.length
   const value = Number(digits)

@@ -15,7 +15,7 @@ export interface CollectedNames extends IndexedWords {
   /** Each name's place in the order of keys; see `add`. */
   readonly places: Uint32Array
   /** Registry codes in ascending order; none where keys are ids. */
-  readonly sortedCodes: Uint32Array
+  readonly sortedCodes: Int32Array
 }
 
 /**
@@ -56,7 +56,7 @@ export function collectNames({ hasCodes }: { readonly hasCodes: boolean }) {
         ...postingsOf(names, words.length),
         wordLines: words.map((word) => `${word}\n`).join(''),
         places: taken('places'),
-        sortedCodes: hasCodes ? names.keys.toSorted() : new Uint32Array(),
+        sortedCodes: hasCodes ? Int32Array.from(names.keys).sort() : new Int32Array(),
       }
     },
   }
