@@ -9,9 +9,12 @@ export function threadGivesWay(): void {
   lower(() => [readlinkSync('/proc/thread-self')])
 }
 
-/** Gives other processes priority over all threads of this one, on the same condition. */
-export function processGivesWay(): void {
-  lower(() => readdirSync('/proc/self/task'))
+/**
+ * Gives other processes priority over all threads of a process of this user, on the same
+ * condition. Threads that it starts later inherit the priority.
+ */
+export function processGivesWay(id: number): void {
+  lower(() => readdirSync(`/proc/${id}/task`))
 }
 
 /** @param find lists threads, as names that end with their ids */
@@ -19,6 +22,6 @@ function lower(find: () => readonly string[]): void {
   try {
     for (const thread of find()) setPriority(Number(thread.split('/').at(-1)), niceness)
   } catch {
-    // Not Linux.
+    // Not Linux, or the process has ended.
   }
 }

@@ -3,6 +3,7 @@ import { RunLost } from '@kvartal/database/runs/take-run'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { type ChildProcess, fork } from 'node:child_process'
 import { dirname } from 'node:path'
+import { processGivesWay } from '../../kit/give-way.ts'
 import type { LocalImportOptions } from './import-emta-file.ts'
 import type {
   CountsOfImport,
@@ -80,6 +81,8 @@ export async function importInProcess<Source extends ImportTask['source']>(
       `--max-old-space-size=${heapMb}`,
       `--initial-old-space-size=${Math.min(heap.initial, heapMb)}`,
       `--max-semi-space-size=${heap.semiSpace}`,
+      // Each thread that collects garbage is another one that visitors may have to wait for.
+      '--v8-pool-size=1',
     ],
     // An archive is unpacked beside the file, so that it is removed with the file's folder when the process is killed.
     // The whole environment is passed on, as `fork` does by default.
@@ -88,6 +91,9 @@ export async function importInProcess<Source extends ImportTask['source']>(
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
+  // Visitors read while the import and its connection keep two processors busy; loading its modules
+  // does so, too.
+  if (child.pid !== undefined) processGivesWay(child.pid)
   const kill = () => void child.kill('SIGKILL')
   signal?.addEventListener('abort', kill, { once: true })
   try {

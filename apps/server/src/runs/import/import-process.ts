@@ -5,7 +5,6 @@ import { finishStep } from '@kvartal/database/runs/end-step'
 // The program of the process that import-in-process.ts starts.
 import { once } from 'node:events'
 import { basename } from 'node:path'
-import { processGivesWay } from '../../kit/give-way.ts'
 import type { ImportFailure, ImportMessage, ImportOrder, ImportTask } from './import-task.ts'
 
 // Exits when the server closes the channel or is gone; the database then rolls back uncommitted
@@ -14,8 +13,6 @@ process.on('disconnect', () => process.exit())
 // Signals to the process group are handled by the server.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
 
-// Visitors read while the import and its connection keep two processors busy.
-processGivesWay()
 const [order] = await once(process, 'message')
 await send(await answer(order))
 process.disconnect()
