@@ -10,6 +10,7 @@ import { openRankings, type Rankings } from './figures/ranking/open-rankings.ts'
 import type { ChosenReads } from './kit/cache/choose-reads.ts'
 import { keepPerVersion } from './kit/cache/shared-reads.ts'
 import type { VersionTracker } from './kit/cache/version-tracker.ts'
+import { StillReading } from './kit/http/known-error.ts'
 import { type OriginOf, originOf } from './kit/http/public-origin.ts'
 import { openPages, type Pages } from './outlets/pages/read-page.ts'
 import { type MakePicture, openPictures } from './outlets/pictures/pictures.ts'
@@ -60,6 +61,8 @@ export interface Context {
   readonly callsPerMinute: number
   /** Whether what is often asked for is read in advance. */
   readonly keepsWarm: boolean
+  /** Aborted when the app closes. */
+  readonly untilClosed: AbortSignal
 }
 
 type Given = Pick<
@@ -84,16 +87,19 @@ export function openContext(app: FastifyInstance, given: Given): Context {
     () => listTaxRates(reads.db),
   )
   const closing = new AbortController()
-  app.addHook('onClose', async () => closing.abort())
+  // Calls that wait for what is being read are answered.
+  app.addHook('onClose', async () => closing.abort(new StillReading()))
+  const untilClosed = closing.signal
   return {
     ...given,
+    untilClosed,
     readRates,
     figureTexts: openFigureTexts({ reads, versions, readRates }),
     originOf: originOf(config),
     mails: openSecurityMails(config.mail),
     registry: openRegistry(database, config.registry),
-    countryNames: openCountryNames({ ...given, untilClosed: closing.signal }),
-    rankings: openRankings(app, given),
+    countryNames: openCountryNames({ ...given, untilClosed }),
+    rankings: openRankings(app, { ...given, untilClosed }),
     makePicture: openPictures(app, given),
     pages: openPages(app, given),
   }

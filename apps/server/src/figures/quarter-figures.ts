@@ -164,23 +164,20 @@ const mostRepliedBytes = 30e6
 
 export function serveFinancialData(
   app: FastifyInstance,
-  { reads: database, versions, readRates, figureTexts, keepsWarm }: Context,
+  { reads: database, versions, readRates, figureTexts, keepsWarm, untilClosed }: Context,
 ): void {
   const { db } = database
   const readAverages = cacheAverages(database, versions, app.lanes.averages)
-  if (keepsWarm) {
-    const closing = new AbortController()
-    app.addHook('onClose', async () => closing.abort())
+  if (keepsWarm)
     app.addHook('onReady', async () =>
       keepAveragesWarm(database, {
         versions,
         readAverages,
         log: app.log,
         preparations: app.preparations,
-        signal: closing.signal,
+        signal: untilClosed,
       }),
     )
-  }
   const averagesOf = async (tags: readonly TagRecord[], client: Client, sameIn?: PeriodSpan) =>
     (await readAverages(tags, client, sameIn)).map(([tag, averages]) => ({
       tag: presentTag(tag),

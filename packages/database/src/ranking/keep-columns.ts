@@ -1,6 +1,6 @@
 import { publishedFigures, type QuarterFigure } from '@kvartal/domain/emta/figure'
 import { periodIndex, quarterAt, type QuarterPeriod } from '@kvartal/domain/period/period'
-import { giveBackAll } from '@kvartal/domain/ranking/growing-columns'
+import { giveBackAll } from '@kvartal/domain/ranking/give-back'
 import { mergedColumns } from '@kvartal/domain/ranking/merged-columns'
 import type { PeriodColumns } from '@kvartal/domain/ranking/period-columns'
 import type { PoolClient } from 'pg'

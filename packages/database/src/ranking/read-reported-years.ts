@@ -1,5 +1,6 @@
 import { firstPlaceOfCode } from '@kvartal/domain/ranking/code-columns'
-import { giveBack, integers } from '@kvartal/domain/ranking/growing-columns'
+import { giveBack } from '@kvartal/domain/ranking/give-back'
+import { integers } from '@kvartal/domain/ranking/growing-columns'
 import { floatAt, type PackedFloats, packedFloats } from '@kvartal/domain/ranking/packed-floats'
 import { sortOrder } from '@kvartal/domain/ranking/sort-order'
 import {

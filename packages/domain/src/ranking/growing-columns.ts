@@ -1,4 +1,4 @@
-import type { PeriodColumns } from './period-columns.ts'
+import { giveBack } from './give-back.ts'
 
 /**
  * A column of numbers that grows row by row: typed arrays, since there are hundreds of thousands.
@@ -60,20 +60,4 @@ function growing<Numbers extends Float64Array<ArrayBuffer> | Int32Array<ArrayBuf
       return all
     },
   }
-}
-
-/**
- * Empties an array that nobody needs any more. Its memory is free at once; the garbage collector
- * would wait for many of them.
- */
-export function giveBack({ buffer }: Float64Array | Int32Array | Uint8Array): void {
-  if (buffer instanceof ArrayBuffer) buffer.transfer(0)
-}
-
-/** The same for all columns of a period. */
-export function giveBackAll({
-  codes,
-  published,
-}: Pick<PeriodColumns, 'codes' | 'published'>): void {
-  for (const column of [codes, ...Object.values(published)]) giveBack(column)
 }

@@ -1,4 +1,4 @@
-import { giveBack } from './growing-columns.ts'
+import { giveBack } from './give-back.ts'
 
 /**
  * Arrays that the next question reuses. New arrays of a whole country for each would make the

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify'
 import { performance } from 'node:perf_hooks'
 import { coalesceReads } from '../../kit/cache/shared-reads.ts'
 import type { VersionedReads } from '../../kit/cache/version-tracker.ts'
-import { StillReading } from '../../kit/http/known-error.ts'
 import { requireAccess } from '../../kit/http/visitor.ts'
 import { areAllCompaniesShown } from '../../operation/stored-setting.ts'
 import { listRankedCodes, type RankingCall } from './find-ranked.ts'
@@ -44,24 +43,22 @@ export interface Rankings {
   seesCuratedOnly(visitor: Visitor): Promise<boolean>
 }
 
+interface RankingsOptions extends VersionedReads {
+  readonly database: Database
+  readonly keepsWarm: boolean
+  readonly untilClosed: AbortSignal
+}
+
 export function openRankings(
   app: FastifyInstance,
-  {
-    database,
-    reads,
-    versions,
-    keepsWarm,
-  }: VersionedReads & { readonly database: Database; readonly keepsWarm: boolean },
+  { database, reads, versions, keepsWarm, untilClosed }: RankingsOptions,
 ): Rankings {
-  const closing = new AbortController()
-  // Calls that wait for a snapshot are answered.
-  app.addHook('onClose', async () => closing.abort(new StillReading()))
   const snapshots = openSnapshots({
     reads,
     database,
     versions,
     lane: app.lanes.snapshots,
-    untilClosed: closing.signal,
+    untilClosed,
   })
   if (keepsWarm)
     keepWarm({
@@ -74,7 +71,7 @@ export function openRankings(
           url: rankingCalls.readRanking.path,
           query: period === undefined ? {} : { period: periodKey(period) },
         }),
-      signal: closing.signal,
+      signal: untilClosed,
     })
   else app.preparations.endFirst()
   // Shared by calls at the same time: a query for each would take longer than a prepared reply.

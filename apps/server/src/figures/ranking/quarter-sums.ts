@@ -9,7 +9,7 @@ import { isSamePeriod, periodKey, type QuarterPeriod } from '@kvartal/domain/per
 import { isAdditive, termsOf } from '@kvartal/domain/ranking/additive-metrics'
 import { placesAmong } from '@kvartal/domain/ranking/code-columns'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
-import { giveBackAll } from '@kvartal/domain/ranking/growing-columns'
+import { giveBackAll } from '@kvartal/domain/ranking/give-back'
 import {
   type CompanyPlaces,
   type MovedCompany,
