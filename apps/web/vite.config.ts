@@ -5,6 +5,7 @@ import type { Plugin } from 'postcss'
 import postcssPresetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { allOf, anyOf, type Belongs, firstChunk, neededBy } from './chunks.ts'
+import { compileAtOnce } from './compile-at-once.ts'
 import { firstFiles } from './first-files.ts'
 import { precompress } from './precompress.ts'
 import { subsetFonts } from './subset-fonts.ts'
@@ -52,7 +53,7 @@ const onRarelyFirst = anyOf(onAbout, onCompanies, onLogin)
  * pages that use them, shared modules would be two hundred files, and a company's page would wait
  * for seventy of them.
  */
-const chunkOf = firstChunk({
+const firstChunks = {
   // With the styles of the pages opened most, which are smaller than the requests for each page's own.
   start: anyOf(
     onStart,
@@ -83,7 +84,7 @@ const chunkOf = firstChunk({
   home: onHome,
   'ranking-page': onRanking,
   'overview-page': onOverview,
-})
+} satisfies Readonly<Record<string, Belongs>>
 
 /**
  * The views of which the server knows that they come first; their names are in
@@ -231,7 +232,13 @@ const fonts = join(import.meta.dirname, '../../node_modules/.cache/fonts')
 export default defineConfig({
   // The build may be started from the repository's root or from here.
   root: import.meta.dirname,
-  plugins: [react(), subsetFonts(fonts), firstFiles(firstViews), precompress()],
+  plugins: [
+    react(),
+    subsetFonts(fonts),
+    firstFiles(firstViews),
+    compileAtOnce([...Object.keys(firstChunks), 'embed']),
+    precompress(),
+  ],
   resolve: { alias: { '@fonts': fonts } },
   css: {
     postcss: { plugins: [postcssPresetMantine({ mixins }), oneTransition, usedColors] },
@@ -266,7 +273,7 @@ export default defineConfig({
             codeSplitting: {
               // Otherwise a chunk would take what its modules import from the chunks of others.
               includeDependenciesRecursively: false,
-              groups: [{ name: chunkOf, debugName: 'chunks of pages' }],
+              groups: [{ name: firstChunk(firstChunks), debugName: 'chunks of pages' }],
             },
           },
         },
