@@ -10,6 +10,7 @@ import { chromiumArguments, chromiumPath } from '../chromium.ts'
 import { holdAlerts } from './hold-alerts.ts'
 import { product } from './product.ts'
 import { endReplacements } from './replace-calls.ts'
+import { watchFrames } from './watch-frames.ts'
 
 let opening: Promise<Browser> | null = null
 
@@ -81,6 +82,7 @@ async function openContext(
     ...options,
   })
   context.setDefaultTimeout(600_000)
+  context.on('page', watchFrames)
   if (holdsAlerts) await holdAlerts(context)
   return context
 }
