@@ -64,7 +64,7 @@ function childrenOf(pid: number): number[] {
 
 function isImport(pid: number): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('import-process.ts')
+    return /(import|download)-process\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
   } catch {
     return false
   }

@@ -2,7 +2,7 @@ import { RegistryRefusal } from '@kvartal/sources/registry/ask-service'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { type Shortage, shortageOf } from '../../kit/http/failures.ts'
-import { ImportDied } from '../import/import-in-process.ts'
+import { ProcessDied } from '../../kit/processes/in-process.ts'
 import { requestedPause } from './rate-limited-sources.ts'
 
 /** Why a step failed, and whether it is retried. */
@@ -56,7 +56,7 @@ export function explainFailure(error: unknown): Failure {
   }
   const shortage = shortageOf(error)
   if (shortage !== null) return { ...ours, reason: shortageReasons[shortage], next: 'again' }
-  if (error instanceof ImportDied) {
+  if (error instanceof ProcessDied) {
     return error.isOutOfMemory
       ? {
           ...ours,

@@ -3,19 +3,12 @@ import { openGivingWay } from '@kvartal/database/give-way'
 import type { Database } from '@kvartal/database/open'
 import { finishStep } from '@kvartal/database/runs/end-step'
 // The program of the process that import-in-process.ts starts.
-import { once } from 'node:events'
 import { basename } from 'node:path'
-import type { ImportFailure, ImportMessage, ImportOrder, ImportTask } from './import-task.ts'
+import { answerServer, tellServer } from '../../kit/processes/answer-server.ts'
+import { plainError } from '../../kit/processes/plain-error.ts'
+import type { ImportMessage, ImportOrder, ImportTask } from './import-task.ts'
 
-// Exits when the server closes the channel or is gone; the database then rolls back uncommitted
-// changes.
-process.on('disconnect', () => process.exit())
-// Signals to the process group are handled by the server.
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
-
-const [order] = await once(process, 'message')
-await send(await answer(order))
-process.disconnect()
+await answerServer(answer)
 
 async function answer({ opening, task }: ImportOrder): Promise<ImportMessage> {
   // An import may take longer than any call.
@@ -26,7 +19,7 @@ async function answer({ opening, task }: ImportOrder): Promise<ImportMessage> {
     if (writesDirectory(task)) await indexNewNames(database.db).catch(() => {})
     return { counts }
   } catch (error) {
-    return { failure: failureOf(error) }
+    return { failure: plainError(error) }
   } finally {
     await database.close().catch(() => {})
   }
@@ -38,7 +31,7 @@ async function answer({ opening, task }: ImportOrder): Promise<ImportMessage> {
  */
 async function importFile(database: Database, task: ImportTask) {
   const onProgress = (progress: Extract<ImportMessage, { progress: unknown }>['progress']) =>
-    void send({ progress })
+    void tellServer({ progress } satisfies ImportMessage)
   if (task.source === 'registry') {
     const { importRegistryFileAt } = await import('./import-registry-file.ts')
     return importRegistryFileAt(database, task.path, { asOf: task.asOf, onProgress })
@@ -66,13 +59,6 @@ async function importFile(database: Database, task: ImportTask) {
   })
 }
 
-/** Settles when the message is written, or when it cannot be written because the server is gone. */
-function send(message: ImportMessage): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  process.send?.(message, undefined, undefined, () => resolve())
-  return promise
-}
-
 /**
  * Whether the import adds names to the search index; outside of runs they are indexed after the
  * last file.
@@ -82,17 +68,4 @@ function writesDirectory(task: ImportTask): boolean {
     task.source === 'registry' ||
     (task.source === 'emta' && task.scope === 'all' && task.step !== null)
   )
-}
-
-function failureOf(error: unknown): ImportFailure {
-  if (!(error instanceof Error))
-    return { name: 'Error', message: String(error), code: null, syscall: null }
-  const textOf = (key: 'code' | 'syscall') =>
-    key in error ? String(Reflect.get(error, key)) : null
-  return {
-    name: error.name,
-    message: error.message,
-    code: textOf('code'),
-    syscall: textOf('syscall'),
-  }
 }

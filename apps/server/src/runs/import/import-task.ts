@@ -7,6 +7,7 @@ import type { ActivityCounts } from '@kvartal/database/reports/import-report-act
 import type { ElementCounts } from '@kvartal/database/reports/import-report-elements'
 import type { HeadingCounts } from '@kvartal/database/reports/import-report-headings'
 import type { StepInHand } from '@kvartal/database/runs/end-step'
+import type { PlainError } from '../../kit/processes/plain-error.ts'
 import type { LocalImportProgress } from './import-emta-file.ts'
 
 /**
@@ -60,12 +61,4 @@ export interface ImportOrder {
 export type ImportMessage =
   | { readonly progress: LocalImportProgress }
   | { readonly counts: CountsOfImport[keyof CountsOfImport] }
-  | { readonly failure: ImportFailure }
-
-/** An error without its class, which cannot be sent between processes. */
-export interface ImportFailure {
-  readonly name: string
-  readonly message: string
-  readonly code: string | null
-  readonly syscall: string | null
-}
+  | { readonly failure: PlainError }

@@ -4,7 +4,6 @@ import { comparePeriods, type QuarterPeriod } from '@kvartal/domain/period/perio
 import { fetchWideFileDescription } from '@kvartal/sources/emta/fetch-emta-page'
 import { quarterOfFileName } from '@kvartal/sources/emta/file-name'
 import type { FoundEmtaFile } from '@kvartal/sources/emta/find-emta-files'
-import { saveDownload } from '@kvartal/sources/transport/open-download'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import {
@@ -13,6 +12,7 @@ import {
   type RunDefinition,
   type StepContext,
 } from '../engine/run-definition.ts'
+import { downloadInProcess } from '../import/download-in-process.ts'
 import { importInProcess } from '../import/import-in-process.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
 import { emtaLinks, requireFile } from './emta-links.ts'
@@ -102,7 +102,7 @@ async function importFile(
   const file = requireFile(payload.fileName, await links.readFiles())
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, file.fileName)
-    await links.ask(file, ({ url }) => saveDownload(url, path, options))
+    await links.ask(file, ({ url }) => downloadInProcess(url, path, options))
     await importInProcess(
       database,
       { source: 'emta', path, scope, step: { runId, worker, position }, pageUrl },

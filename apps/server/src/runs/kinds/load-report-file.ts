@@ -5,9 +5,9 @@ import {
   type ReportFileLinks,
 } from '@kvartal/sources/reports/find-report-files'
 import { SourceFormatError } from '@kvartal/sources/source-format-error'
-import { saveDownload } from '@kvartal/sources/transport/open-download'
 import { join } from 'node:path'
 import type { StepContext } from '../engine/run-definition.ts'
+import { downloadInProcess } from '../import/download-in-process.ts'
 import { importInProcess } from '../import/import-in-process.ts'
 import type { ReportImportTask } from '../import/import-task.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
@@ -61,7 +61,7 @@ export async function loadReportFile(
   const link = choose(await sources.ask(pageUrl, () => fetchReportFileLinks(pageUrl, options)))
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, link.fileName.toLowerCase())
-    await sources.ask(link.url, () => saveDownload(link.url, path, options))
+    await sources.ask(link.url, () => downloadInProcess(link.url, path, options))
     await importInProcess(
       database,
       taskOf(link, { path, step: { runId, worker, position }, pageUrl }),

@@ -5,7 +5,6 @@ import { counted } from '@kvartal/domain/format/counted'
 import { formatWhole } from '@kvartal/domain/format/number'
 import { noCounts } from '@kvartal/domain/runs/run'
 import { fetchRegistryFileLink } from '@kvartal/sources/registry/find-registry-file'
-import { saveDownload } from '@kvartal/sources/transport/open-download'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { todayInEstonia } from '../../kit/clock.ts'
@@ -15,6 +14,7 @@ import {
   type RunDefinition,
   type StepContext,
 } from '../engine/run-definition.ts'
+import { downloadInProcess } from '../import/download-in-process.ts'
 import { importInProcess } from '../import/import-in-process.ts'
 import {
   doubtCount,
@@ -61,7 +61,7 @@ async function importFile(
   const asOf = todayInEstonia()
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, link.fileName.toLowerCase())
-    await sources.ask(link.url, () => saveDownload(link.url, path, options))
+    await sources.ask(link.url, () => downloadInProcess(link.url, path, options))
     const file = await importInProcess(
       database,
       { source: 'register-details', path, asOf },

@@ -12,7 +12,6 @@ import { formatWhole } from '@kvartal/domain/format/number'
 import { noCounts, notInRegistry, type RunCounts } from '@kvartal/domain/runs/run'
 import { fetchRegistryFacts } from '@kvartal/sources/registry/fetch-registry-facts'
 import { fetchRegistryFileLink } from '@kvartal/sources/registry/find-registry-file'
-import { saveDownload } from '@kvartal/sources/transport/open-download'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { todayInEstonia } from '../../kit/clock.ts'
@@ -22,6 +21,7 @@ import {
   type RunDefinition,
   type StepContext,
 } from '../engine/run-definition.ts'
+import { downloadInProcess } from '../import/download-in-process.ts'
 import { importInProcess } from '../import/import-in-process.ts'
 import { doubtCount, problemLines, skippedCounts } from '../import/problem-lines.ts'
 import { inTemporaryFolder } from '../import/temporary-folder.ts'
@@ -128,7 +128,7 @@ async function importOpenData(
   const asOf = todayInEstonia()
   await inTemporaryFolder(async (folder) => {
     const path = join(folder, link.fileName.toLowerCase())
-    await sources.ask(link.url, () => saveDownload(link.url, path, options))
+    await sources.ask(link.url, () => downloadInProcess(link.url, path, options))
     const file = await importInProcess(
       database,
       { source: 'registry', path, asOf },
