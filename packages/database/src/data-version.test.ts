@@ -157,6 +157,23 @@ test('the version of all facts increases also with what lists and rankings do no
   ).toEqual(['facts'])
 })
 
+test('every column of the directory is a fact, except what the search has found', async () => {
+  await importNames(database, ['Viies OÜ'])
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_name = 'directory'",
+  )
+  const withoutFacts: string[] = []
+  for (const { name } of rows) {
+    const versions = await raisedBy(() =>
+      database.pool.query(`update directory set ${name} = ${name}`),
+    )
+    if (!versions.includes('facts')) withoutFacts.push(name)
+  }
+  expect(withoutFacts).toEqual(['searched_name'])
+  await importNames(database, ['Kuues OÜ'])
+  expect(await raisedBy(() => indexNewNames(database.db))).toEqual(['names'])
+})
+
 test('transactions that change facts at the same time do not wait for each other', async () => {
   const before = (await readDataVersions(database.db)).facts
   const clients = await Promise.all(Array.from({ length: 7 }, () => database.pool.connect()))
