@@ -1,3 +1,4 @@
+import { indexNewNames } from '@kvartal/database/directory/index-names'
 import { makeCompany, makeFigures, makeTag } from '@kvartal/testing/database/factories'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { appForFile } from '../testing/open-test-app.ts'
@@ -67,4 +68,18 @@ test('a comparison by codes is kept, and a company that is hidden leaves it at o
   await db.updateTable('companies').set({ is_active: false }).where('id', '=', id).execute()
   const later = await ask(url, { 'if-none-match': String(first.headers['etag']) })
   expect([later.statusCode, later.json().data.length]).toEqual([200, 1])
+})
+
+test('a comparison changes with a name of the directory, and not with what the search has found', async () => {
+  await pool.query(
+    "insert into directory (registry_code, registry_name) values ('10000001', 'Vana OÜ')",
+  )
+  const url = `/api/financial-data/compare?codes=${code},10000001`
+  const first = await ask(url)
+  expect(first.json().data[1].company.name).toBe('Vana OÜ')
+  expect(await indexNewNames(db)).toBe(false)
+  const again = { 'if-none-match': String(first.headers['etag']) }
+  expect((await ask(url, again)).statusCode).toBe(304)
+  await pool.query("update directory set registry_name = 'Uus OÜ' where registry_code = '10000001'")
+  expect((await ask(url, again)).json().data[1].company.name).toBe('Uus OÜ')
 })

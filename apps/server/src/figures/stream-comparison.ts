@@ -27,10 +27,10 @@ interface Asked {
 }
 
 /**
- * What a selection of companies depends on: they, the directory's companies and names, and whether
- * those are shown.
+ * What a selection of companies depends on: they, the directory's companies, and whether those are
+ * shown.
  */
-export const selectionData = ['companies', 'directory', 'names', 'settings'] as const
+export const selectionData = ['companies', 'directory', 'settings'] as const
 
 /**
  * The ETag of a comparison that is written while it is sent: of the versions of its data, since its

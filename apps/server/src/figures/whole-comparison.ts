@@ -23,7 +23,7 @@ const notShown = Buffer.alloc(0)
 type ShownCompanies = KeptPerCompany<Buffer>
 
 /**
- * Companies for comparisons by registry code, kept until any company, name or tag changes: the same
+ * Companies for comparisons by registry code, kept until any company or tag changes: the same
  * ones are chosen in ever new selections.
  */
 export function keepShownCompanies(database: Reads, versions: VersionTracker): ShownCompanies {

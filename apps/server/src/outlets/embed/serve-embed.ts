@@ -109,7 +109,7 @@ export function serveEmbed(
         'Väli „tab“ ei sobi: majandusaasta näitajaid ei saa teistel lehtedel näidata',
       )
     const [version, showsAll] = await Promise.all([
-      versions.read('companies', 'figures', 'tax-rates', 'directory', 'names', 'notes'),
+      versions.read('companies', 'figures', 'tax-rates', 'directory', 'notes'),
       areAllShown(),
     ])
     return cache.read(

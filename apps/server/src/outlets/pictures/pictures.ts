@@ -44,7 +44,7 @@ export function openPictures(
 
   return async ({ key, look, format, caller, client, read }) => {
     const [version, showsAll] = await Promise.all([
-      versions.read('companies', 'figures', 'reports', 'tax-rates', 'directory', 'names', 'notes'),
+      versions.read('companies', 'figures', 'reports', 'tax-rates', 'directory', 'notes'),
       areAllShown(),
     ])
     // What a caller may see follows from the role.
