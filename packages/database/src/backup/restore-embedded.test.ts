@@ -2,7 +2,7 @@ import { makeDataFolder } from '@kvartal/testing/database/data-folder'
 import { makeCompany } from '@kvartal/testing/database/factories'
 import { folderForFile } from '@kvartal/testing/database/folder-for-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inEmbedded } from '../embedded/start-embedded.ts'
@@ -73,4 +73,23 @@ test('a restore that was killed between its renames is finished by the next star
   await rename(join(folder.path, 'postgres'), join(folder.path, 'postgres.restored'))
   expect(await names()).toEqual([{ name: 'Varundatud OÜ' }])
   expect(await readdir(folder.path)).toEqual(['postgres'])
+})
+
+test('a restore succeeds while the programs of one that was killed still write', async () => {
+  const killed = join(folder.path, 'restoring/postgres.unfinished-999999999/cluster/base')
+  await mkdir(killed, { recursive: true })
+  let isWriting = true
+  const writing = (async () => {
+    for (let index = 0; isWriting; index += 1) {
+      // The folder may be removed at any moment.
+      await mkdir(killed, { recursive: true }).catch(() => {})
+      await writeFile(join(killed, String(index)), '').catch(() => {})
+    }
+  })()
+  setTimeout(() => {
+    isWriting = false
+  }, 500)
+  expect((await restore()).before).toBeNull()
+  await writing
+  expect(await names()).toEqual([{ name: 'Varundatud OÜ' }])
 })

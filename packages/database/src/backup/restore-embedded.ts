@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { clusterHome, makeReady, replaceHome } from '../embedded/cluster.ts'
 import { findRunningEmbedded } from '../embedded/find-running.ts'
+import { removeFolder } from '../embedded/remove-folder.ts'
 import { DatabaseRefusal } from '../refusal.ts'
 import { buildFromBackup } from './build-from-backup.ts'
 import type { LoadedBackup } from './load-backup.ts'
@@ -28,14 +29,14 @@ export async function restoreEmbedded(
   const folder = resolve(dataDir)
   await refuseRunning(folder)
   const building = join(folder, 'restoring')
-  await rm(building, { recursive: true, force: true })
+  await removeFolder(building)
   try {
     const loaded = await buildFromBackup(building, { path, onProgress, ownedAs: folder })
     await refuseRunning(folder)
     await makeReady(folder, clusterHome(building))
     return { ...loaded, before: await replaceHome(folder, clusterHome(folder), now) }
   } finally {
-    await rm(building, { recursive: true, force: true })
+    await removeFolder(building)
   }
 }
 

@@ -1,6 +1,6 @@
 import { messageOf } from '@kvartal/domain/format/message-of'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
   clusterHome,
@@ -15,6 +15,7 @@ import { fetchPrograms } from '../embedded/fetch-programs.ts'
 import { findRunningEmbedded } from '../embedded/find-running.ts'
 import { fitDataDir } from '../embedded/fit-data-dir.ts'
 import { postgresMajor, type Programs } from '../embedded/programs.ts'
+import { removeFolder } from '../embedded/remove-folder.ts'
 import { startEmbedded } from '../embedded/start-embedded.ts'
 import { openDatabase } from '../open.ts'
 import { DatabaseRefusal } from '../refusal.ts'
@@ -70,7 +71,7 @@ export async function takeOverEarlier(
       { cause: error },
     )
   } finally {
-    await rm(work, { recursive: true, force: true })
+    await removeFolder(work)
   }
 }
 

@@ -1,23 +1,14 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import {
-  readdir,
-  rm,
-  rename,
-  access,
-  chmod,
-  chown,
-  mkdir,
-  readFile,
-  writeFile,
-} from 'node:fs/promises'
+import { readdir, rename, access, chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseRefusal } from '../refusal.ts'
 import { fullDisk } from './full-disk.ts'
 import { isProcessAlive } from './lock-file.ts'
 import { postgresMajor, programIn } from './programs.ts'
+import { removeFolder } from './remove-folder.ts'
 import { type ServerUser, spawnOptions } from './server-user.ts'
 
 /**
@@ -29,14 +20,6 @@ type Kind = 'unfinished' | 'upgrading'
 /** Where this process creates it: no two processes use the same folder at a time. */
 export function ownFolder(dataDir: string, kind: Kind): string {
   return join(dataDir, `postgres.${kind}-${process.pid}`)
-}
-
-/**
- * Removes a folder in which PostgreSQL's programs may go on writing for a moment after the process
- * that started them was killed.
- */
-async function removeFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
 /** Removes incomplete folders left by crashes, but not those that a running process is creating. */
@@ -56,7 +39,7 @@ function restoredHome(dataDir: string): string {
 
 /** Puts a complete database beside the current one, where `replaceHome` takes it from. */
 export async function makeReady(dataDir: string, built: string): Promise<void> {
-  await rm(restoredHome(dataDir), { recursive: true, force: true })
+  await removeFolder(restoredHome(dataDir))
   await rename(built, restoredHome(dataDir))
 }
 
