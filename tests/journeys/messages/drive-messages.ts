@@ -161,25 +161,21 @@ const modalOf = (page: Page) => page.locator('dialog[open]')
 const hasDialog = async (page: Page) => (await modalOf(page).count()) > 0
 
 /**
- * Restores a screen to the state that its next message expects. In the page, as `readAlert` does:
- * nothing is tested by it, so no frame needs to be painted for it.
+ * Restores a screen to the state that its next message expects. Nothing is tested by it, so its
+ * clicks do not wait for frames to be painted.
  */
 async function tidy({ page, token }: OpenScreen, hadDialog: boolean): Promise<void> {
   await page.evaluate(
-    async ({ stored, closesDialog }) => {
-      if (stored === null) localStorage.removeItem('token')
-      else localStorage.setItem('token', stored)
-      const press = (buttons: string, name: RegExp) => {
-        for (const button of document.querySelectorAll<HTMLElement>(buttons))
-          if (name.test(button.ariaLabel ?? button.textContent.trim())) button.click()
-      }
-      press('button', /^Sulge teade$/)
-      // A button is disabled for a moment after its call has failed.
-      while (closesDialog && document.querySelector('dialog[open]') !== null) {
-        press('dialog[open] button', /^(Loobu|Sulge)$/)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-      }
-    },
-    { stored: token, closesDialog: !hadDialog },
+    (stored) =>
+      stored === null ? localStorage.removeItem('token') : localStorage.setItem('token', stored),
+    token,
   )
+  const close = stackOf(page).getByRole('button', { name: 'Sulge teade' })
+  while ((await close.count()) > 0) await close.first().dispatchEvent('click')
+  if (hadDialog || !(await hasDialog(page))) return
+  // A button is disabled for a moment after its call has failed.
+  await modalOf(page)
+    .getByRole('button', { name: /^(Loobu|Sulge)$/, disabled: false })
+    .dispatchEvent('click')
+  await modalOf(page).waitFor({ state: 'detached' })
 }
