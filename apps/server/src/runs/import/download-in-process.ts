@@ -1,3 +1,4 @@
+import type { SourceOptions } from '@kvartal/sources/transport/source-options'
 import { TransferError } from '@kvartal/sources/transport/transfer-error'
 import { inProcess } from '../../kit/processes/in-process.ts'
 import { errorOf, type PlainError } from '../../kit/processes/plain-error.ts'
@@ -7,7 +8,7 @@ export interface DownloadOrder {
   readonly url: string
   /** The file to make. */
   readonly path: string
-  readonly allowsPrivate: boolean
+  readonly options: Omit<SourceOptions, 'signal'>
 }
 
 export type DownloadMessage =
@@ -16,13 +17,6 @@ export type DownloadMessage =
       readonly refusal: Pick<TransferError, 'message' | 'status' | 'retryAfterSeconds' | 'mayPass'>
     }
   | { readonly failure: PlainError }
-
-interface DownloadOptions {
-  /** Whether the source may be on this machine or in a private network. */
-  readonly allowsPrivate: boolean
-  /** Ends the download; the signal's own reason is thrown. */
-  readonly signal: AbortSignal
-}
 
 /**
  * Downloads a file of a source to a new path, in a process of its own: what a large file leaves as
@@ -33,10 +27,10 @@ interface DownloadOptions {
 export async function downloadInProcess(
   url: string,
   path: string,
-  { allowsPrivate, signal }: DownloadOptions,
+  { signal, ...options }: SourceOptions,
 ): Promise<void> {
   await inProcess<DownloadMessage, null>(new URL('./download-process.ts', import.meta.url), {
-    order: { url, path, allowsPrivate } satisfies DownloadOrder,
+    order: { url, path, options } satisfies DownloadOrder,
     execArgv: ['--max-semi-space-size=4'],
     signal,
     read(message) {

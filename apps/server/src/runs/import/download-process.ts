@@ -5,9 +5,9 @@ import { answerServer } from '../../kit/processes/answer-server.ts'
 import { plainError } from '../../kit/processes/plain-error.ts'
 import type { DownloadMessage, DownloadOrder } from './download-in-process.ts'
 
-await answerServer<DownloadOrder, DownloadMessage>(async ({ url, path, allowsPrivate }) => {
+await answerServer<DownloadOrder, DownloadMessage>(async ({ url, path, options }) => {
   try {
-    await saveDownload(url, path, { allowsPrivate })
+    await saveDownload(url, path, options)
     return { isSaved: true }
   } catch (error) {
     if (!(error instanceof TransferError)) return { failure: plainError(error) }
