@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { quarterMetrics } from '../metrics/quarter-metrics.ts'
 import { metricValues, type PeriodColumns, quarterValues } from './period-columns.ts'
+import { withoutPause } from './without-pause.ts'
 
 const values = [Number.NaN, 0, 1, -12.34, 1000.5, 99_999_999.99, 3] as const
 const rows = values.length ** 2
@@ -18,26 +19,19 @@ const columns: PeriodColumns = {
 
 const before = structuredClone(columns)
 
-function whole(slices: Generator<void, Float64Array>): Float64Array {
-  for (;;) {
-    const { done, value } = slices.next()
-    if (done === true) return value
-  }
-}
-
 test.each(quarterMetrics.map((metric) => [metric.id, metric] as const))(
   '%s of a whole column is that of each row',
   (_, metric) => {
     for (const rate of [{ year: 2026, socialTaxRate: 33, incomeTaxRate: 22 }, null]) {
       const facts = { rate }
-      expect([...whole(quarterValues(metric, columns, facts))]).toEqual([
-        ...whole(metricValues(metric, columns, () => facts)),
+      expect([...withoutPause(quarterValues(metric, columns, facts))]).toEqual([
+        ...withoutPause(metricValues(metric, columns, () => facts)),
       ])
     }
   },
 )
 
 test('what is published stays as it is, whatever is made of it', () => {
-  for (const metric of quarterMetrics) whole(quarterValues(metric, columns, { rate: null }))
+  for (const metric of quarterMetrics) withoutPause(quarterValues(metric, columns, { rate: null }))
   expect(columns).toEqual(before)
 })

@@ -10,6 +10,7 @@ import { rankCompanies } from './rank-companies.ts'
 import { foundValues, rowsInOrder } from './ranked-values.ts'
 import { findCompanies } from './ranking-filter.ts'
 import { rankingSorts } from './ranking-sort.ts'
+import { withoutPause } from './without-pause.ts'
 import { openWorkingMemory } from './working-memory.ts'
 
 const random = randomFrom(11)
@@ -33,7 +34,7 @@ const own = Float64Array.from(made, ({ value }) => value ?? Number.NaN)
 const memory = openWorkingMemory()
 const ranked = {
   own,
-  ascending: rowsInOrder(own, memory),
+  ascending: withoutPause(rowsInOrder(own, memory)),
   previous: Float64Array.from(made, ({ previous }) => previous ?? Number.NaN),
   previousOf: Int32Array.from(made.keys()),
   compared: { gaps: new Uint8Array(), marks: new Uint8Array(), isAcrossBreak: false },

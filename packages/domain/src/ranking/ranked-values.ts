@@ -8,7 +8,7 @@ import {
   marksAt,
   noneMarked,
 } from './marks.ts'
-import { sortOrder } from './sort-order.ts'
+import { sortSlices } from './sort-order.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
 /**
@@ -29,9 +29,15 @@ export interface RankedValues {
   readonly compared: ComparedRows
 }
 
-/** The rows that have a value, as in `RankedValues`. @param memory for what is not kept */
-export function rowsInOrder(values: Float64Array, memory: WorkingMemory): Int32Array {
-  const order = sortOrder(values, memory)
+/**
+ * The rows that have a value, as in `RankedValues`; yields between small slices.
+ * @param memory for what is not kept; nobody else may use it meanwhile
+ */
+export function* rowsInOrder(
+  values: Float64Array,
+  memory: WorkingMemory,
+): Generator<void, Int32Array> {
+  const order = yield* sortSlices(values, memory)
   // Missing ones are the last.
   return order.slice(
     0,

@@ -18,6 +18,7 @@ import { findCompanies } from './ranking-filter.ts'
 import { distributionOf } from './ranking-statistics.ts'
 import { sortOrder } from './sort-order.ts'
 import { usualPeriod } from './usual-period.ts'
+import { withoutPause } from './without-pause.ts'
 import { openWorkingMemory } from './working-memory.ts'
 
 const floats = (...numbers: number[]) => Float64Array.from(numbers)
@@ -194,7 +195,7 @@ describe('a ranking', () => {
     compared: Partial<RankedValues['compared']> = {},
   ): RankedValues => ({
     own,
-    ascending: rowsInOrder(own, openWorkingMemory()),
+    ascending: withoutPause(rowsInOrder(own, openWorkingMemory())),
     previous,
     previousOf: Int32Array.from(own.keys()),
     compared: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sortOrder } from './sort-order.ts'
+import { sortOrder, sortSlices } from './sort-order.ts'
+import { openWorkingMemory } from './working-memory.ts'
 
 const floats = (...numbers: number[]) => Float64Array.from(numbers)
 
@@ -17,6 +18,26 @@ describe('the order of numbers', () => {
     expect([...sortOrder(numbers)].map((place) => numbers[place])).toEqual(
       Array.from(numbers.toSorted()),
     )
+  })
+
+  test('is the same with pauses, in which other numbers are sorted, over several slices', () => {
+    const numbers = Float64Array.from({ length: 130_000 }, (_, i) =>
+      i % 2 === 0 ? 7 : Math.sin(i),
+    )
+    const [one, other] = [numbers, numbers.map((number) => -number)].map((each) =>
+      sortSlices(each, openWorkingMemory()),
+    )
+    const orders: Int32Array[] = []
+    while (orders.length < 2)
+      for (const slices of [one, other]) {
+        const { done, value } = slices?.next() ?? {}
+        if (done === true && value !== undefined) orders.push(value)
+      }
+    const byNumber = (sign: number) =>
+      Array.from(numbers.keys()).sort(
+        (a, b) => sign * ((numbers[a] ?? 0) - (numbers[b] ?? 0)) || a - b,
+      )
+    expect(orders.map((order) => [...order])).toEqual([byNumber(1), byNumber(-1)])
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import { withoutPause } from './without-pause.ts'
 import { numbered, openWorkingMemory, type WorkingMemory } from './working-memory.ts'
 
 const buckets = 1 << 16
@@ -9,6 +10,9 @@ const mostInserted = 32
 /** With so few numbers going through the buckets takes longer than sorting. */
 const mostCompared = 500
 
+/** The most numbers that a loop goes through between two pauses. */
+const mostPerSlice = 50_000
+
 /**
  * The places of numbers from the lowest to the highest; missing ones (`NaN`) are last, and equal
  * ones keep their order. A radix sort by the higher half of the bits, after which hardly any are
@@ -17,46 +21,113 @@ const mostCompared = 500
  * @param memory holds the order, valid until it is used again; when left out, the caller keeps it
  */
 export function sortOrder(numbers: Float64Array, memory?: WorkingMemory): Int32Array {
-  if (memory !== undefined) return orderIn(memory, numbers)
+  if (memory !== undefined) return withoutPause(sortSlices(numbers, memory))
   const own = openWorkingMemory()
-  const order = orderIn(own, numbers)
+  const order = withoutPause(sortSlices(numbers, own))
   own.giveBackOthers(order)
   return order
 }
 
-function orderIn(memory: WorkingMemory, numbers: Float64Array): Int32Array {
+/** The same in slices of a millisecond or so; nobody else may use the memory meanwhile. */
+export function* sortSlices(
+  numbers: Float64Array,
+  memory: WorkingMemory,
+): Generator<void, Int32Array> {
   const { length } = numbers
   if (length <= mostCompared) return orderByComparison(numbers, memory)
-  const words = sortableWords(numbers, memory)
-  const order = memory.integers('order', length)
-  const highs = memory.integers('high words', length)
-  const byLowerDigit = memory.integers('by lower digit', length)
-  const highsByLowerDigit = memory.integers('high words by lower digit', length)
+  const words = wordsOf(memory.floats('sorted', length))
+  const half: Ordered = {
+    places: memory.integers('by lower digit', length),
+    highs: memory.integers('high words by lower digit', length),
+  }
+  const whole: Ordered = {
+    places: memory.integers('order', length),
+    highs: memory.integers('high words', length),
+  }
   const ends = memory.integers('ends', buckets)
+
+  for (const slice of slicesOf(length)) {
+    makeSortable(words, numbers, slice)
+    yield
+  }
 
   // Each pass writes what the next one reads one after another.
   ends.fill(0)
-  for (let i = 0; i < length; i += 1) count(ends, highWord(words, i) & lowerDigit)
+  for (const slice of slicesOf(length)) {
+    countLowerDigits(ends, words, slice)
+    yield
+  }
   toStarts(ends)
-  for (let i = 0; i < length; i += 1) {
-    const high = highWord(words, i)
-    const to = count(ends, high & lowerDigit)
-    byLowerDigit[to] = i
-    highsByLowerDigit[to] = high
+  for (const slice of slicesOf(length)) {
+    orderByLowerDigit(half, ends, words, slice)
+    yield
   }
 
   ends.fill(0)
-  for (let i = 0; i < length; i += 1) count(ends, (highsByLowerDigit[i] ?? 0) >>> 16)
+  for (const slice of slicesOf(length)) {
+    countHigherDigits(ends, half, slice)
+    yield
+  }
   toStarts(ends)
-  for (let i = 0; i < length; i += 1) {
-    const high = highsByLowerDigit[i] ?? 0
-    const to = count(ends, high >>> 16)
-    order[to] = byLowerDigit[i] ?? 0
-    highs[to] = high
+  for (const slice of slicesOf(length)) {
+    orderByHigherDigit(whole, ends, half, slice)
+    yield
   }
 
-  sortByLowWords(order, highs, words)
-  return order
+  for (let from = 0; from < length;) {
+    from = sortByLowWords(whole, words, from)
+    yield
+  }
+  return whole.places
+}
+
+/** Places of numbers in some order, and their high words in the same. */
+interface Ordered {
+  readonly places: Int32Array
+  readonly highs: Int32Array
+}
+
+type Slice = readonly [from: number, to: number]
+
+function* slicesOf(length: number): Generator<Slice> {
+  for (let from = 0; from < length; from += mostPerSlice)
+    yield [from, Math.min(length, from + mostPerSlice)]
+}
+
+function countLowerDigits(ends: Int32Array, words: Uint32Array, [from, to]: Slice): void {
+  for (let i = from; i < to; i += 1) count(ends, highWord(words, i) & lowerDigit)
+}
+
+function orderByLowerDigit(
+  { places, highs }: Ordered,
+  ends: Int32Array,
+  words: Uint32Array,
+  [from, to]: Slice,
+): void {
+  for (let i = from; i < to; i += 1) {
+    const high = highWord(words, i)
+    const at = count(ends, high & lowerDigit)
+    places[at] = i
+    highs[at] = high
+  }
+}
+
+function countHigherDigits(ends: Int32Array, { highs }: Ordered, [from, to]: Slice): void {
+  for (let i = from; i < to; i += 1) count(ends, (highs[i] ?? 0) >>> 16)
+}
+
+function orderByHigherDigit(
+  { places, highs }: Ordered,
+  ends: Int32Array,
+  before: Ordered,
+  [from, to]: Slice,
+): void {
+  for (let i = from; i < to; i += 1) {
+    const high = before.highs[i] ?? 0
+    const at = count(ends, high >>> 16)
+    places[at] = before.places[i] ?? 0
+    highs[at] = high
+  }
 }
 
 function orderByComparison(numbers: Float64Array, memory: WorkingMemory): Int32Array {
@@ -96,20 +167,24 @@ function toStarts(counts: Int32Array): void {
 }
 
 /**
- * Sorts those with equal high words, which are beside each other, by their low ones.
- * @param highs the high words in this order
+ * Sorts those with equal high words, which are beside each other, by their low ones: a slice, and
+ * what is equal to its last one.
+ * @returns the first place that is not sorted yet
  */
-function sortByLowWords(order: Int32Array, highs: Int32Array, words: Uint32Array): void {
-  for (let from = 0; from < order.length;) {
+function sortByLowWords({ places, highs }: Ordered, words: Uint32Array, first: number): number {
+  const end = Math.min(places.length, first + mostPerSlice)
+  let from = first
+  while (from < end) {
     let to = from + 1
-    while (to < order.length && highs[to] === highs[from]) to += 1
-    if (to > from + 1 && !isByLowWords(order, from, to, words)) {
-      const equal = order.subarray(from, to)
+    while (to < places.length && highs[to] === highs[from]) to += 1
+    if (to > from + 1 && !isByLowWords(places, from, to, words)) {
+      const equal = places.subarray(from, to)
       if (equal.length > mostInserted) equal.sort((a, b) => lowWord(words, a) - lowWord(words, b))
       else insertByLowWords(equal, words)
     }
     from = to
   }
+  return from
 }
 
 function isByLowWords(order: Int32Array, from: number, to: number, words: Uint32Array): boolean {
@@ -133,11 +208,15 @@ function insertByLowWords(order: Int32Array, words: Uint32Array): void {
   }
 }
 
-/** Two words for each number, the lower first, whose unsigned order is that of the numbers. */
-function sortableWords(numbers: Float64Array, memory: WorkingMemory): Uint32Array {
-  const copy = memory.floats('sorted', numbers.length)
-  const words = new Uint32Array(copy.buffer, copy.byteOffset, copy.length * 2)
-  for (let i = 0; i < copy.length; i += 1) {
+/** Two words for each number, the lower first. */
+function wordsOf({ buffer, byteOffset, length }: Float64Array): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, length * 2)
+}
+
+/** Fills words whose unsigned order is that of the numbers. */
+function makeSortable(words: Uint32Array, numbers: Float64Array, [from, to]: Slice): void {
+  const copy = new Float64Array(words.buffer, words.byteOffset, numbers.length)
+  for (let i = from; i < to; i += 1) {
     // Adding 0 turns -0 into 0.
     const number = (numbers[i] ?? 0) + 0
     copy[i] = number
@@ -151,5 +230,4 @@ function sortableWords(numbers: Float64Array, memory: WorkingMemory): Uint32Arra
       words[2 * i + 1] = ~high
     } else words[2 * i + 1] = high | 0x80_00_00_00
   }
-  return words
 }
