@@ -1,5 +1,6 @@
+import { countLeading } from '../averages/place-of.ts'
 import type { LegalForm } from '../company/legal-form.ts'
-import { codeText } from '../company/registry-code.ts'
+import { firstPlaceOfCode, placeOfCode } from './code-columns.ts'
 import { openLabels } from './labels.ts'
 
 /** Values of `vatRegistered`. */
@@ -93,80 +94,107 @@ export function rankedCompanies(
   directory: DirectoryColumns,
   curated: readonly CuratedCompany[],
 ): RankedCompanies {
-  const most = directory.codes.length + curated.length
+  const shown = curated.filter(({ isActive }) => isActive)
+  const { runs, length, places, entries } = overlay(directory.codes, curated)
   const labels = eachLabelled((fact) => openLabels(directory.labels[fact]))
+  const ids = new Int32Array(length)
   const columns = {
-    codes: new Int32Array(most),
-    ids: new Int32Array(most),
-    ...eachLabelled(() => new Uint16Array(most)),
-    vat: new Uint8Array(most),
-    registered: new Int32Array(most),
-    gone: new Uint8Array(most),
+    codes: copied(runs, directory.codes, new Int32Array(length)),
+    ...eachLabelled((fact) => copied(runs, directory[fact], new Uint16Array(length))),
+    vat: copied(runs, directory.vat, new Uint8Array(length)),
+    registered: copied(runs, directory.registered, new Int32Array(length)),
+    gone: copied(runs, directory.gone, new Uint8Array(length)),
   }
-  /** The place in the directory, or -1 minus the place among the curated ones. */
-  const source = new Int32Array(most)
-  /** The places of curated companies that have the same name there. */
-  const sameNames = new Int32Array(curated.length).fill(-1)
   const ofTag = new Map<number, number[]>()
-  let length = 0
-
-  function addFromDirectory(start: number, end: number): void {
-    for (const name of ['codes', ...labelledFacts, 'vat', 'registered', 'gone'] as const) {
-      columns[name].set(directory[name].subarray(start, end), length)
-    }
-    for (let place = start; place < end; place += 1) source[length + place - start] = place
-    length += end - start
-  }
-
-  function addCurated(company: CuratedCompany, index: number, entry: number): void {
-    columns.codes[length] = company.code
-    columns.ids[length] = company.id
-    for (const fact of labelledFacts) columns[fact][length] = labels[fact].numberOf(company[fact])
-    columns.vat[length] =
+  for (const [i, company] of shown.entries()) {
+    const place = places[i] ?? -1
+    ids[place] = company.id
+    columns.codes[place] = company.code
+    for (const fact of labelledFacts) columns[fact][place] = labels[fact].numberOf(company[fact])
+    columns.vat[place] =
       company.vatRegistered === null ? vat.unknown : company.vatRegistered ? vat.yes : vat.no
-    columns.registered[length] = company.registered
-    columns.gone[length] = Number(company.isGone)
-    if (entry >= 0 && directory.nameAt(entry) === company.name) sameNames[index] = entry
-    source[length] = -1 - index
+    columns.registered[place] = company.registered
+    columns.gone[place] = Number(company.isGone)
     for (const tagId of company.tagIds) {
-      const places = ofTag.get(tagId)
-      if (places === undefined) ofTag.set(tagId, [length])
-      else places.push(length)
+      const ofThis = ofTag.get(tagId)
+      if (ofThis === undefined) ofTag.set(tagId, [place])
+      else ofThis.push(place)
     }
-    length += 1
   }
-
-  let place = 0
-  for (const [index, company] of curated.entries()) {
-    const from = place
-    while (place < directory.codes.length && (directory.codes[place] ?? 0) < company.code)
-      place += 1
-    addFromDirectory(from, place)
-    const isInDirectory = directory.codes[place] === company.code
-    if (company.isActive) addCurated(company, index, isInDirectory ? place : -1)
-    if (isInDirectory) place += 1
-  }
-  addFromDirectory(place, directory.codes.length)
+  /** As `entries`, -1 for one that has another name there, too. */
+  const sameNames = entries.map((entry, i) =>
+    entry !== -1 && directory.nameAt(entry) === shown[i]?.name ? entry : -1,
+  )
+  /** The place of a company among the curated ones, -1 for another. */
+  const curatedAt = (place: number) => (ids[place] === 0 ? -1 : placeOfCode(places, place))
 
   return {
-    codes: columns.codes.subarray(0, length),
-    ids: columns.ids.subarray(0, length),
-    ...eachLabelled((fact) => columns[fact].subarray(0, length)),
-    vat: columns.vat.subarray(0, length),
-    registered: columns.registered.subarray(0, length),
-    gone: columns.gone.subarray(0, length),
+    ...columns,
+    ids,
     labels: eachLabelled((fact) => labels[fact].texts),
-    nameAt(wanted) {
-      const from = source[wanted] ?? 0
-      return from >= 0
-        ? directory.nameAt(from)
-        : (curated[-1 - from]?.name ?? codeText(columns.codes[wanted] ?? 0))
+    nameAt(place) {
+      const own = shown[curatedAt(place)]
+      return own === undefined ? directory.nameAt(placeBefore(runs, place)) : own.name
     },
-    ofTag: new Map([...ofTag].map(([tagId, places]) => [tagId, Int32Array.from(places)])),
+    ofTag: new Map([...ofTag].map(([tagId, ofThis]) => [tagId, Int32Array.from(ofThis)])),
     directory,
     sameNameIn(place) {
-      const from = source[place] ?? -1
-      return from >= 0 ? from : (sameNames[-1 - from] ?? -1)
+      const own = curatedAt(place)
+      return own === -1 ? placeBefore(runs, place) : (sameNames[own] ?? -1)
     },
   }
+}
+
+/** Companies that follow each other in the directory as they do here. */
+interface Run {
+  readonly from: number
+  readonly end: number
+  /** The place of the first one here. */
+  readonly to: number
+}
+
+/**
+ * Where the companies of the directory are when hidden ones are left out and those that it does not
+ * have are added; of the shown curated ones their places here and there, -1 for one that is not.
+ */
+function overlay(codes: Int32Array, curated: readonly CuratedCompany[]) {
+  const runs: Run[] = []
+  const places: number[] = []
+  const entries: number[] = []
+  let from = 0
+  let to = 0
+  for (const { code, isActive } of curated) {
+    const entry = firstPlaceOfCode(codes, code)
+    const isThere = codes[entry] === code
+    if (isActive) {
+      places.push(to + entry - from)
+      entries.push(isThere ? entry : -1)
+    }
+    if (isActive === isThere) continue
+    runs.push({ from, end: entry, to })
+    to += entry - from + Number(isActive)
+    from = entry + Number(isThere)
+  }
+  runs.push({ from, end: codes.length, to })
+  return {
+    runs,
+    length: to + codes.length - from,
+    places: Int32Array.from(places),
+    entries: Int32Array.from(entries),
+  }
+}
+
+function copied<Column extends Int32Array | Uint16Array | Uint8Array>(
+  runs: readonly Run[],
+  column: Column,
+  into: Column,
+): Column {
+  for (const { from, end, to } of runs) into.set(column.subarray(from, end), to)
+  return into
+}
+
+/** The place in the directory of a company that is not curated. */
+function placeBefore(runs: readonly Run[], place: number): number {
+  const run = runs[countLeading(runs.length, (i) => (runs[i]?.to ?? 0) <= place) - 1]
+  return run === undefined ? -1 : place - run.to + run.from
 }

@@ -6,16 +6,21 @@ export interface Labels {
   readonly numberOf: (text: string | null) => number
 }
 
-/** Texts that differ in case only are one label, spelled as first seen. */
+/**
+ * Texts that differ in case only are one label, spelled as first seen.
+ * @param known the texts of other labels, which keep their numbers
+ */
 export function openLabels(known: readonly (string | null)[] = [null]): Labels {
-  const texts: (string | null)[] = []
+  const texts = [...known]
   /** By every spelling seen. */
-  const numbers = new Map<string | null, number>()
-  const byFolded = new Map<string | null, number>()
+  const numbers = new Map(texts.map((text, number) => [text, number]))
+  /** Not before a spelling is new: it takes longer than all else, and most are known. */
+  let byFolded: Map<string | null, number> | null = null
 
   function numberOf(text: string | null): number {
     const present = numbers.get(text)
     if (present !== undefined) return present
+    byFolded ??= new Map(texts.map((each, number) => [foldedLabel(each), number]))
     const folded = foldedLabel(text)
     const number = byFolded.get(folded) ?? texts.push(text) - 1
     byFolded.set(folded, number)
@@ -23,7 +28,6 @@ export function openLabels(known: readonly (string | null)[] = [null]): Labels {
     return number
   }
 
-  for (const text of known) numberOf(text)
   return { texts, numberOf }
 }
 
