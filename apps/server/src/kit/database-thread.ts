@@ -1,7 +1,9 @@
 import { hasMoreCompanies } from '@kvartal/database/directory/search-directory'
-import { type Database, openAgain, type Opening, openingOf } from '@kvartal/database/open'
+import { openGivingWay } from '@kvartal/database/give-way'
+import { type Database, type Opening, openingOf } from '@kvartal/database/open'
 import { once } from 'node:events'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { threadGivesWay } from './give-way.ts'
 
 /**
  * With more companies than this, work on all of them is done in a thread of its own: it would keep
@@ -77,14 +79,12 @@ async function runThread(file: URL, opening: Opening, signal?: AbortSignal): Pro
 }
 
 /**
- * Does work in a thread that `workOnAll` has started, and hands the result over.
- * @param open opens the thread's database
+ * Does work in a thread that `workOnAll` has started, and hands the result over. Calls and their
+ * statements go before it.
  */
-export async function workInThread(
-  work: (database: Database) => Promise<unknown>,
-  open: (opening: Opening) => Database = openAgain,
-): Promise<void> {
-  const database = open(openingOfThread())
+export async function workInThread(work: (database: Database) => Promise<unknown>): Promise<void> {
+  threadGivesWay()
+  const database = openGivingWay(openingOfThread())
   try {
     const result = await work(database)
     // Moved and not copied, since they are many megabytes.

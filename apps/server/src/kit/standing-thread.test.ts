@@ -4,11 +4,10 @@ import { saveReports } from '@kvartal/database/reports/save-reports'
 import { sumsByPlace } from '@kvartal/domain/ranking/place-sums'
 import { emtaFile } from '@kvartal/testing/database/emta-file'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
-import { existsSync, readdirSync } from 'node:fs'
-import { getPriority } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleReports } from '../companies/sample/load-sample.ts'
 import { figureTasks } from '../figures/ranking/figure-tasks.ts'
+import { countLowered, isLinux } from '../testing/lowered-threads.ts'
 import { mostWorkedHere } from './database-thread.ts'
 import { openTasks } from './standing-thread.ts'
 
@@ -64,21 +63,6 @@ test('a thread gives the columns that are read here, and few rows are read here'
   expect(await tasks.run('employeesOfYears', year, many)).toEqual(here)
   await expect(tasks.run('employeesOfYears', year, few)).rejects.toThrow('It is done here.')
 })
-
-const isLinux = existsSync('/proc/self/task')
-const threads = isLinux ? () => readdirSync('/proc/self/task').map(Number) : () => []
-
-function isLowered(thread: number): boolean {
-  try {
-    return getPriority(thread) === 10
-  } catch {
-    // It has just ended.
-    return false
-  }
-}
-
-/** Threads that give way: those of `openTasks`. */
-const countLowered = () => threads().filter(isLowered).length
 
 test('the thread gives way, and no other does', async () => {
   const ending = new AbortController()

@@ -5,6 +5,7 @@ import { makeKnown } from '@kvartal/testing/database/factories'
 import { importNames } from '@kvartal/testing/database/named-companies'
 import { databaseForFile } from '@kvartal/testing/database/test-database'
 import { beforeAll, expect, test } from 'vitest'
+import { countLowered, isLinux } from '../../testing/lowered-threads.ts'
 import { readDirectory } from './read-directory.ts'
 
 const database = await databaseForFile()
@@ -35,6 +36,18 @@ test('a thread hands over the directory that it has read, until it is stored', a
   expect(everything(await readDirectory(database, signal))).toEqual(expected)
   await storeDirectoryColumns(database)
   expect(everything(await readDirectory(database, signal))).toEqual(expected)
+})
+
+test('the thread gives way to those that answer', async () => {
+  await makeKnown(database.db, { registryCode: '30000002', name: 'Teine nimi AS' }, '2026-09-22')
+  const before = countLowered()
+  let most = 0
+  const watching = setInterval(() => {
+    most = Math.max(most, countLowered() - before)
+  }, 1)
+  await readDirectory(database, signal)
+  clearInterval(watching)
+  expect(most).toBe(isLinux ? 1 : 0)
 })
 
 test('a changed directory is never read as it was stored', async () => {
