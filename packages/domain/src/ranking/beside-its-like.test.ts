@@ -13,7 +13,6 @@ import { findCompanies } from './ranking-filter.ts'
 import { similarCompanies } from './similar-companies.ts'
 import { placesInTags, standingsOf } from './standing-of.ts'
 import { withoutPause } from './without-pause.ts'
-import { openWorkingMemory } from './working-memory.ts'
 
 const floats = (...numbers: number[]) => Float64Array.from(numbers)
 
@@ -81,7 +80,7 @@ test('a standing has the place, the share of lower values and the quartiles; non
   const compared = { gaps: new Uint8Array(5), marks: new Uint8Array(5), isAcrossBreak: false }
   const ranked = {
     own: values,
-    ascending: withoutPause(rowsInOrder(values, openWorkingMemory())),
+    ascending: withoutPause(rowsInOrder(values)),
     previous: values,
     previousOf: rows,
     compared,
@@ -137,7 +136,7 @@ describe('among thousands of companies', () => {
   const companyOf = placesAmong(codes, companies.codes)
   const ranked = {
     own,
-    ascending: withoutPause(rowsInOrder(own, openWorkingMemory())),
+    ascending: withoutPause(rowsInOrder(own)),
     previous: new Float64Array(),
     previousOf: new Int32Array(rows.length).fill(-1),
     compared: { gaps: new Uint8Array(), marks: new Uint8Array(), isAcrossBreak: false },

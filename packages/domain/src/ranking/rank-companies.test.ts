@@ -34,7 +34,7 @@ const own = Float64Array.from(made, ({ value }) => value ?? Number.NaN)
 const memory = openWorkingMemory()
 const ranked = {
   own,
-  ascending: withoutPause(rowsInOrder(own, memory)),
+  ascending: withoutPause(rowsInOrder(own)),
   previous: Float64Array.from(made, ({ previous }) => previous ?? Number.NaN),
   previousOf: Int32Array.from(made.keys()),
   compared: { gaps: new Uint8Array(), marks: new Uint8Array(), isAcrossBreak: false },

@@ -29,20 +29,18 @@ export interface RankedValues {
   readonly compared: ComparedRows
 }
 
-/**
- * The rows that have a value, as in `RankedValues`; yields between small slices.
- * @param memory for what is not kept; nobody else may use it meanwhile
- */
-export function* rowsInOrder(
-  values: Float64Array,
-  memory: WorkingMemory,
-): Generator<void, Int32Array> {
+/** The rows that have a value, as in `RankedValues`; yields between small slices. */
+export function* rowsInOrder(values: Float64Array): Generator<void, Int32Array> {
+  const memory = openWorkingMemory()
   const order = yield* sortSlices(values, memory)
   // Missing ones are the last.
-  return order.slice(
+  const rows = order.slice(
     0,
     countLeading(order.length, (i) => !Number.isNaN(values[order[i] ?? 0] ?? Number.NaN)),
   )
+  // Of a large country 24 bytes a row.
+  memory.giveBackOthers(rows)
+  return rows
 }
 
 /** The value a year before; `NaN` where there is none, and where the two do not compare. */

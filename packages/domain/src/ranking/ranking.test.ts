@@ -195,7 +195,7 @@ describe('a ranking', () => {
     compared: Partial<RankedValues['compared']> = {},
   ): RankedValues => ({
     own,
-    ascending: withoutPause(rowsInOrder(own, openWorkingMemory())),
+    ascending: withoutPause(rowsInOrder(own)),
     previous,
     previousOf: Int32Array.from(own.keys()),
     compared: {

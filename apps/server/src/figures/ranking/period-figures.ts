@@ -14,7 +14,6 @@ import {
   quarterValues,
 } from '@kvartal/domain/ranking/period-columns'
 import { type RankedValues, rowsInOrder } from '@kvartal/domain/ranking/ranked-values'
-import { openWorkingMemory, type WorkingMemory } from '@kvartal/domain/ranking/working-memory'
 import { factsOfYear } from '@kvartal/domain/ranking/year-rows'
 import { taxRateFor } from '@kvartal/domain/tax-rates/tax-rate'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -78,19 +77,6 @@ export interface DerivedValues {
   readonly bytes: number
 }
 
-/** For one metric after another; those that are put in order meanwhile have their own. */
-let spareMemory: WorkingMemory | null = null
-
-async function rowsInSlices(values: Float64Array, signal: AbortSignal): Promise<Int32Array> {
-  const memory = spareMemory ?? openWorkingMemory()
-  spareMemory = null
-  try {
-    return await inSlices(rowsInOrder(values, memory), signal)
-  } finally {
-    spareMemory = memory
-  }
-}
-
 /** Derives a metric's values, a few milliseconds at a time. */
 export async function deriveValues(
   { db }: Reads,
@@ -117,7 +103,7 @@ export async function deriveValues(
   const ownValues = await derive(own, period.year)
   const previousValues = await derive(previous, before.year)
   await nextTurn()
-  const ascending = await rowsInSlices(ownValues, signal)
+  const ascending = await inSlices(rowsInOrder(ownValues), signal)
   await nextTurn()
   const compared = comparedRows(metric, own, previous, previousOf, [before, period])
   const isDerived = (column: Float64Array) =>
