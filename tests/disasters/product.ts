@@ -1,8 +1,10 @@
+import { isConnectionLost } from '@kvartal/database/connection-lost'
 import { findRunningEmbedded } from '@kvartal/database/embedded/find-running'
 import { inEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, logIn } from '../call-kvartal.ts'
 import { makeDataDir, type RunningKvartal, runKvartal } from '../run-kvartal.ts'
 import { patiently } from './processes.ts'
@@ -49,15 +51,31 @@ export async function stopProduct(product: RunningKvartal): Promise<void> {
   await product.ended
 }
 
-/** Works on the database of a running product. */
+/** How long PostgreSQL may recover, in milliseconds; beside other work it takes seconds. */
+const recoveryMs = 60_000
+
+/**
+ * Reads the database of a running product; again when PostgreSQL, of which a process was killed,
+ * recovers just then: it may notice so after the product has answered.
+ */
 export async function inRunning<Result>(
   dataDir: string,
-  work: (database: Database) => Promise<Result>,
+  read: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const url = await findRunningEmbedded(dataDir)
-  if (url === null) throw new Error(`Nothing runs on ${dataDir}.`)
-  const database = openDatabase(url)
-  return work(database).finally(() => database.close())
+  const until = performance.now() + recoveryMs
+  for (;;) {
+    const url = await findRunningEmbedded(dataDir)
+    if (url === null) throw new Error(`Nothing runs on ${dataDir}.`)
+    const database = openDatabase(url)
+    try {
+      return await read(database)
+    } catch (error) {
+      if (!isConnectionLost(error) || performance.now() > until) throw error
+      await sleep(100)
+    } finally {
+      await database.close()
+    }
+  }
 }
 
 /** Works on the database of a data folder that is not in use. */
