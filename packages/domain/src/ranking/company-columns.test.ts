@@ -1,4 +1,4 @@
-import { curated } from '@kvartal/testing/ranking/made-companies'
+import { curated, directoryOf } from '@kvartal/testing/ranking/made-companies'
 import { describe, expect, test } from 'vitest'
 import {
   type CuratedCompany,
@@ -6,24 +6,6 @@ import {
   eachLabelled,
   rankedCompanies,
 } from './company-columns.ts'
-
-/** Every company of a directory: code, name, county. */
-type Entry = readonly [code: number, name: string, county: string]
-
-function directoryOf(entries: readonly Entry[]): DirectoryColumns {
-  const none = new Uint16Array(entries.length)
-  const counties = [null, ...new Set(entries.map(([, , county]) => county))]
-  return {
-    codes: Int32Array.from(entries, ([code]) => code),
-    ...eachLabelled(() => none),
-    county: Uint16Array.from(entries, ([, , county]) => counties.indexOf(county)),
-    vat: new Uint8Array(entries.length),
-    registered: Int32Array.from(entries, ([code]) => 20_000_000 + code),
-    gone: new Uint8Array(entries.length),
-    labels: { ...eachLabelled(() => [null]), county: counties },
-    nameAt: (place) => entries[place]?.[1] ?? '',
-  }
-}
 
 /** All that is known of each company, in their order. */
 function everyone(directory: DirectoryColumns, all: readonly CuratedCompany[]) {
@@ -43,12 +25,13 @@ function everyone(directory: DirectoryColumns, all: readonly CuratedCompany[]) {
   return { found, tags: Object.fromEntries(tags) as Readonly<Record<number, number[]>> }
 }
 
-const directory = directoryOf([
-  [10, 'Aru', 'Harju'],
-  [20, 'Boor', 'Tartu'],
-  [30, 'Cirkus', 'Harju'],
-  [40, 'Duo', 'Võru'],
-])
+const directory: DirectoryColumns = {
+  ...directoryOf('Aru', 'Boor', 'Cirkus', 'Duo'),
+  codes: Int32Array.of(10, 20, 30, 40),
+  county: Uint16Array.of(1, 2, 1, 3),
+  registered: Int32Array.of(20_000_010, 20_000_020, 20_000_030, 20_000_040),
+  labels: { ...eachLabelled(() => [null]), county: [null, 'Harju', 'Tartu', 'Võru'] },
+}
 
 const ofDirectory = (entry: number) => ({
   code: directory.codes[entry],
@@ -104,7 +87,7 @@ describe('the companies that count', () => {
   })
 
   test('are the curated ones where the directory is empty', () => {
-    const { found } = everyone(directoryOf([]), [curated(1), curated(2, { isActive: false })])
+    const { found } = everyone(directoryOf(), [curated(1), curated(2, { isActive: false })])
     expect(found.map(({ code, entry }) => [code, entry])).toEqual([[1, -1]])
   })
 })

@@ -3,6 +3,7 @@ import type { YearFacts } from '../reports/derive-annual-figures.ts'
 import { mergedColumns, mergedYear } from './merged-columns.ts'
 import { floatAt, type PackedFloats, packedFloats } from './packed-floats.ts'
 import type { PeriodColumns } from './period-columns.ts'
+import { withoutPause } from './without-pause.ts'
 import type { ReportedYear } from './year-columns.ts'
 
 test('columns with those of some companies hold each company once, by code, with the newer values', () => {
@@ -59,14 +60,6 @@ function rowsOf({ codes, figures, rows }: ReportedYear): unknown[] {
   ])
 }
 
-function mergedNow(...given: Parameters<typeof mergedYear>): ReportedYear {
-  const merging = mergedYear(...given)
-  for (;;) {
-    const { done, value } = merging.next()
-    if (done === true) return value
-  }
-}
-
 describe('a year with what is known now of companies that have changed', () => {
   const all = [2, 4, 6, 8]
   test.each<readonly [string, readonly number[], readonly number[]]>([
@@ -77,7 +70,7 @@ describe('a year with what is known now of companies that have changed', () => {
     ['one that had no row has none now', [3], []],
     ['all have changed', [1, 2, 4, 6, 8], [1, 4, 8]],
   ])('%s', (_, changed, now) => {
-    const merged = mergedNow(year(all, 0), year(now, 1), Int32Array.from(changed))
+    const merged = withoutPause(mergedYear(year(all, 0), year(now, 1), Int32Array.from(changed)))
     const unchanged = all.filter((code) => !changed.includes(code))
     const expected = [...rowsOf(year(unchanged, 0)), ...rowsOf(year(now, 1))] as [number][]
     expect(rowsOf(merged)).toEqual(expected.toSorted(([a], [b]) => a - b))

@@ -26,13 +26,6 @@ const floats = (...numbers: number[]) => Float64Array.from(numbers)
 const placesIn = ({ length, words }: Marks) =>
   [...Array(length).keys()].filter((place) => markOf(words, place) === 1)
 
-function finished<Result>(slices: Generator<void, Result>): Result {
-  for (;;) {
-    const { done, value } = slices.next()
-    if (done === true) return value
-  }
-}
-
 test.each([
   [110, 100, 0.1],
   [50, 100, -0.5],
@@ -155,7 +148,7 @@ describe('the companies that count', () => {
 
   test('have the Estonian order of their current names', () => {
     // Zeta is before Tamm and Õun in the directory; Šokolaad is before Zeta, Uus after it.
-    const order = finished(nameOrderOf(companies, Int32Array.of(1, 2, 3, 4)))
+    const order = withoutPause(nameOrderOf(companies, Int32Array.of(1, 2, 3, 4)))
     expect([...sortOrder(order)].map(companies.nameAt)).toEqual(['Aare', 'Šokolaad', 'Zeta', 'Uus'])
   })
 })
@@ -165,7 +158,7 @@ describe('values by row', () => {
   const columns = { codes: Int32Array.of(1, 2, 3), published }
 
   test('are those of the table of metrics; a return on negative equity does not count', () => {
-    expect([...finished(metricValues(annualMetric('roe'), columns, () => ({})))]).toEqual([
+    expect([...withoutPause(metricValues(annualMetric('roe'), columns, () => ({})))]).toEqual([
       0.1,
       NaN,
       NaN,
@@ -174,7 +167,7 @@ describe('values by row', () => {
 
   test('are left out where a group’s figure would be mixed with a company’s own', () => {
     expect([
-      ...finished(
+      ...withoutPause(
         metricValues(annualMetric('roe'), columns, (row) => ({
           soleGroupStatement: row === 0 ? 'balance' : null,
         })),

@@ -46,33 +46,18 @@ export function* sortSlices(
   }
   const ends = memory.integers('ends', buckets)
 
-  for (const slice of slicesOf(length)) {
-    makeSortable(words, numbers, slice)
-    yield
-  }
+  yield* eachSlice(length, (slice) => makeSortable(words, numbers, slice))
 
   // Each pass writes what the next one reads one after another.
   ends.fill(0)
-  for (const slice of slicesOf(length)) {
-    countLowerDigits(ends, words, slice)
-    yield
-  }
+  yield* eachSlice(length, (slice) => countLowerDigits(ends, words, slice))
   toStarts(ends)
-  for (const slice of slicesOf(length)) {
-    orderByLowerDigit(half, ends, words, slice)
-    yield
-  }
+  yield* eachSlice(length, (slice) => orderByLowerDigit(half, ends, words, slice))
 
   ends.fill(0)
-  for (const slice of slicesOf(length)) {
-    countHigherDigits(ends, half, slice)
-    yield
-  }
+  yield* eachSlice(length, (slice) => countHigherDigits(ends, half, slice))
   toStarts(ends)
-  for (const slice of slicesOf(length)) {
-    orderByHigherDigit(whole, ends, half, slice)
-    yield
-  }
+  yield* eachSlice(length, (slice) => orderByHigherDigit(whole, ends, half, slice))
 
   for (let from = 0; from < length;) {
     from = sortByLowWords(whole, words, from)
@@ -89,9 +74,11 @@ interface Ordered {
 
 type Slice = readonly [from: number, to: number]
 
-function* slicesOf(length: number): Generator<Slice> {
-  for (let from = 0; from < length; from += mostPerSlice)
-    yield [from, Math.min(length, from + mostPerSlice)]
+function* eachSlice(length: number, work: (slice: Slice) => void): Generator<void> {
+  for (let from = 0; from < length; from += mostPerSlice) {
+    work([from, Math.min(length, from + mostPerSlice)])
+    yield
+  }
 }
 
 function countLowerDigits(ends: Int32Array, words: Uint32Array, [from, to]: Slice): void {
