@@ -43,7 +43,7 @@ export async function workOnAll<Result>({
   return (await runThread(thread, { ...opening, limits: undefined }, signal)) as Result
 }
 
-/** Starts a thread that opens the database (`openingOfThread`). */
+/** Starts a thread that opens the database (`openInThread`). */
 export function startThread(file: URL, opening: Opening): Worker {
   return new Worker(file, {
     workerData: opening,
@@ -52,10 +52,14 @@ export function startThread(file: URL, opening: Opening): Worker {
   })
 }
 
-/** How the database of the thread that this is was opened. */
-export function openingOfThread(): Opening {
+/**
+ * Opens the database in the thread that this is, which gives way: calls and their statements go
+ * before it and its own.
+ */
+export function openInThread(): Database {
+  threadGivesWay()
   // `startThread` gives it.
-  return workerData as Opening
+  return openGivingWay(workerData as Opening)
 }
 
 async function runThread(file: URL, opening: Opening, signal?: AbortSignal): Promise<unknown> {
@@ -78,24 +82,26 @@ async function runThread(file: URL, opening: Opening, signal?: AbortSignal): Pro
   }
 }
 
-/**
- * Does work in a thread that `workOnAll` has started, and hands the result over. Calls and their
- * statements go before it.
- */
+/** Does work in a thread that `workOnAll` has started, and hands the result over. */
 export async function workInThread(work: (database: Database) => Promise<unknown>): Promise<void> {
-  threadGivesWay()
-  const database = openGivingWay(openingOfThread())
+  const database = openInThread()
   try {
-    const result = await work(database)
-    // Moved and not copied, since they are many megabytes.
-    parentPort?.postMessage(result, [...new Set(buffersIn(result))])
+    handOver(await work(database))
   } finally {
     await database.close()
   }
 }
 
-/** The memory of all arrays in a value, which can be moved to another thread. */
-export function* buffersIn(value: unknown): Generator<ArrayBuffer> {
+/**
+ * Sends a message to the thread that has started this one. Its arrays are moved and not copied,
+ * since they are many megabytes.
+ */
+export function handOver(message: unknown): void {
+  parentPort?.postMessage(message, [...new Set(buffersIn(message))])
+}
+
+/** The memory of all arrays in a value. */
+function* buffersIn(value: unknown): Generator<ArrayBuffer> {
   if (ArrayBuffer.isView(value)) {
     if (value.buffer instanceof ArrayBuffer) yield value.buffer
   } else if (typeof value === 'object' && value !== null)

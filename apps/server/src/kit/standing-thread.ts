@@ -1,9 +1,7 @@
-import { openGivingWay } from '@kvartal/database/give-way'
 import { type Database, type Opening, openingOf, type Reads } from '@kvartal/database/open'
 import { parentPort } from 'node:worker_threads'
 import { unlessAborted } from './cache/value-cache.ts'
-import { buffersIn, mostWorkedHere, openingOfThread, startThread } from './database-thread.ts'
-import { threadGivesWay } from './give-way.ts'
+import { handOver, mostWorkedHere, openInThread, startThread } from './database-thread.ts'
 
 /** What a task works with. */
 export interface TaskTools {
@@ -170,8 +168,7 @@ function startStanding({ file, opening, untilClosed, idleMs, onEnd }: Starting):
 
 /** Does the tasks that `openTasks` asks this thread for. */
 export function serveTasks(tasks: Tasks): void {
-  threadGivesWay()
-  const database = openGivingWay(openingOfThread())
+  const database = openInThread()
   const underWay = new Map<number, AbortController>()
 
   async function answer({ id, name, input }: Question): Promise<void> {
@@ -180,7 +177,7 @@ export function serveTasks(tasks: Tasks): void {
     underWay.set(id, ending)
     try {
       const result = await tasks[name]?.(input as never, { reads: database, signal: ending.signal })
-      parentPort?.postMessage({ id, result } satisfies Reply, [...new Set(buffersIn(result))])
+      handOver({ id, result } satisfies Reply)
     } catch (error) {
       parentPort?.postMessage({ id, error } satisfies Reply)
     } finally {
