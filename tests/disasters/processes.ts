@@ -45,14 +45,23 @@ export function killIfThere(pid: number): boolean {
 }
 
 /** Retries a call that a busy product refuses with 503, after its Retry-After, for two minutes. */
-export async function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  const until = performance.now() + 120_000
+export function patiently<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const isBusy = (error: unknown) => error instanceof Error && /\b503\b/.test(error.message)
+  return retryWhile(isBusy, 120, call)
+}
+
+/** Retries each second, for this many seconds, what fails in a way that passes. */
+export async function retryWhile<Answer>(
+  passes: (error: unknown) => boolean,
+  seconds: number,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const until = performance.now() + seconds * 1000
   for (;;) {
     try {
       return await call()
     } catch (error) {
-      if (!(error instanceof Error && /\b503\b/.test(error.message)) || performance.now() > until)
-        throw error
+      if (!passes(error) || performance.now() > until) throw error
       await sleep(1000)
     }
   }

@@ -4,10 +4,9 @@ import { inEmbedded } from '@kvartal/database/embedded/start-embedded'
 import { migrate } from '@kvartal/database/migrate'
 import { type Database, openDatabase } from '@kvartal/database/open'
 import { execFileSync } from 'node:child_process'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, logIn } from '../call-kvartal.ts'
 import { makeDataDir, type RunningKvartal, runKvartal } from '../run-kvartal.ts'
-import { patiently } from './processes.ts'
+import { patiently, retryWhile } from './processes.ts'
 
 const administrator = { email: 'ylemus@example.ee', password: 'saladus1' }
 
@@ -51,31 +50,20 @@ export async function stopProduct(product: RunningKvartal): Promise<void> {
   await product.ended
 }
 
-/** How long PostgreSQL may recover, in milliseconds; beside other work it takes seconds. */
-const recoveryMs = 60_000
-
 /**
  * Reads the database of a running product; again when PostgreSQL, of which a process was killed,
  * recovers just then: it may notice so after the product has answered.
  */
-export async function inRunning<Result>(
+export function inRunning<Result>(
   dataDir: string,
   read: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const until = performance.now() + recoveryMs
-  for (;;) {
+  return retryWhile(isConnectionLost, 60, async () => {
     const url = await findRunningEmbedded(dataDir)
     if (url === null) throw new Error(`Nothing runs on ${dataDir}.`)
     const database = openDatabase(url)
-    try {
-      return await read(database)
-    } catch (error) {
-      if (!isConnectionLost(error) || performance.now() > until) throw error
-      await sleep(100)
-    } finally {
-      await database.close()
-    }
-  }
+    return read(database).finally(() => database.close())
+  })
 }
 
 /** Works on the database of a data folder that is not in use. */

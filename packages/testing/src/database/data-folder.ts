@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { removeFolder } from '@kvartal/database/embedded/remove-folder'
+import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,10 +13,5 @@ export async function makeDataFolder(): Promise<{
 }> {
   const path = await mkdtemp(join(tmpdir(), 'kvartal-test-'))
   await chmod(path, 0o755)
-  // A server whose parent was killed writes until it notices, so files may appear during the
-  // removal.
-  return {
-    path,
-    remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
-  }
+  return { path, remove: () => removeFolder(path) }
 }
