@@ -2,7 +2,7 @@ import type { Database } from '@kvartal/database/open'
 import { emptyFigures } from '@kvartal/testing/database/empty-figures'
 import { syntheticWideFile } from '@kvartal/testing/generators/emta/synthetic-file'
 // Import of a country's wide file relative to PostgreSQL's own COPY of the same quarter rows into
-// the same table with its key.
+// the same table with its key, both at rest; and reads while it runs.
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,11 +30,15 @@ interface Measured {
   readonly seconds: number
   readonly summary: string
   readonly memory: number
+  /** Milliseconds of each read while it ran; none at rest. */
   readonly reads: readonly number[]
 }
 
-const [, , role, url, path] = process.argv
-if (role === 'import') await measureHere(url ?? '', (database) => importHere(database, path ?? ''))
+type Circumstances = 'at rest' | 'beside reads'
+
+const [, , circumstances, url, path] = process.argv
+if (circumstances === 'at rest' || circumstances === 'beside reads')
+  await measureHere(url ?? '', (database) => importHere(database, path ?? '', circumstances))
 else await inFreshDatabase(compare)
 
 async function compare({ url, database, folder }: FreshDatabase): Promise<void> {
@@ -43,6 +47,7 @@ async function compare({ url, database, folder }: FreshDatabase): Promise<void> 
   const rows = join(folder, 'quarter-rows.tsv')
   const raw: number[] = []
   const first: Measured[] = []
+  const besideReads: Measured[] = []
   const idle: number[] = []
   for (let round = 0; round < rounds; round++) {
     await empty(database)
@@ -51,6 +56,8 @@ async function compare({ url, database, folder }: FreshDatabase): Promise<void> 
     idle.push(...(await readOften(database, sleep(2500))))
     await empty(database)
     raw.push(await copyRowsIn(database, 'figures', rows))
+    await empty(database)
+    besideReads.push(await importInChild(url, release, 'beside reads'))
   }
   await empty(database)
   await importInChild(url, release)
@@ -63,12 +70,13 @@ async function compare({ url, database, folder }: FreshDatabase): Promise<void> 
   const line = (name: string, { seconds, memory, reads, summary }: Measured) =>
     process.stdout.write(
       `${name.padEnd(28)}${seconds.toFixed(2).padStart(6)} s ${(seconds / limit).toFixed(2).padStart(5)} × COPY ` +
-        `+${megabytes(memory)} MB, reads p99 ${percentile(reads, 0.99).toFixed(1)} ms; ${summary}\n`,
+        `+${megabytes(memory)} MB${reads.length === 0 ? '' : `, reads p99 ${percentile(reads, 0.99).toFixed(1)} ms`}; ${summary}\n`,
     )
   process.stdout.write(
     `COPY of its quarter rows      ${raw.map((seconds) => seconds.toFixed(2)).join(', ')} s\n`,
   )
   for (const each of first) line('first import', each)
+  for (const each of besideReads) line('the same beside reads', each)
   process.stdout.write(
     `The next release, a quarter more and a hundredth of figures corrected: ` +
       `${later.map(({ seconds, copySeconds }) => `${seconds.toFixed(2)} s, ${(seconds / copySeconds).toFixed(2)} ×`).join('; ')} ` +
@@ -78,7 +86,7 @@ async function compare({ url, database, folder }: FreshDatabase): Promise<void> 
   line('a new release, same figures', next)
   line('a new release, all other', other)
   const during = percentile(
-    first.flatMap(({ reads }) => reads),
+    besideReads.flatMap(({ reads }) => reads),
     0.99,
   )
   process.stdout.write(
@@ -127,15 +135,20 @@ async function empty(database: Database): Promise<void> {
   await database.pool.query('checkpoint')
 }
 
-function importInChild(serverUrl: string, file: string): Promise<Measured> {
-  return measureInChild(import.meta.filename, ['import', serverUrl, file])
+function importInChild(
+  serverUrl: string,
+  file: string,
+  inCircumstances: Circumstances = 'at rest',
+): Promise<Measured> {
+  return measureInChild(import.meta.filename, [inCircumstances, serverUrl, file])
 }
 
-/**
- * Imports in a process of its own, as the server does, while this one reads; the memory is that of
- * both.
- */
-async function importHere(database: Database, file: string): Promise<Measured> {
+/** Imports in a process of its own, as the server does; the memory is that of both. */
+async function importHere(
+  database: Database,
+  file: string,
+  inCircumstances: Circumstances,
+): Promise<Measured> {
   await readOften(database, sleep(300))
   const memory = watchMemory(memoryWithImports)
   const started = performance.now()
@@ -146,7 +159,7 @@ async function importHere(database: Database, file: string): Promise<Measured> {
     step: null,
     pageUrl: null,
   })
-  const reads = readOften(database, importing)
+  const reads = inCircumstances === 'at rest' ? [] : readOften(database, importing)
   const { added, changed, same, removed } = await importing
   const seconds = secondsSince(started)
   const peak = memory.end()

@@ -111,9 +111,9 @@ test('a thread does several tasks at once, and each gets its own answer', async 
     },
   }
   const input = { periods: [period], companies }
-  const [sums, codes, none] = await Promise.all([
+  const [sums, names, none] = await Promise.all([
     tasks.run('addUp', input, many),
-    tasks.run('codesByName', null, many),
+    tasks.run('nameRanks', null, many),
     tasks.run('employeesOfYears', 1999, many),
   ])
   expect(sums).toEqual(await figureTasks.addUp(input, { reads: database, signal }))
@@ -122,7 +122,8 @@ test('a thread does several tasks at once, and each gets its own answer', async 
     { county: null, activity: null, isCurated: false, withValue: 1, hundredths: -300 },
     { county: 'Harju', activity: null, isCurated: true, withValue: 1, hundredths: 525 },
   ])
-  expect([...codes].toSorted()).toEqual([10_000_001, 20_000_002])
+  expect([...names.codes]).toEqual([10_000_001, 20_000_002])
+  expect(names).toEqual(await figureTasks.nameRanks(null, { reads: database, signal }))
   expect(none.map(({ codes: employers }) => employers.length)).toEqual([0, 0])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countBelonging } from './companies-of-activity.ts'
+import { countActivities, countBelonging } from './companies-of-activity.ts'
 
 const labels = {
   county: [],
@@ -14,7 +14,7 @@ const companies = {
   emtak: Uint16Array.of(1, 2, 3, 0, 1),
   activity: Uint16Array.of(0, 0, 0, 1, 0),
 }
-const found = { length: 5, words: Int32Array.of(0b01111) }
+const found = countActivities(companies, { length: 5, words: Int32Array.of(0b01111) })
 const asked = (...codes: string[]) => codes.map((code) => ({ code, version: '2025' as const }))
 
 test('a company that belongs in several ways is counted once, for the one that says most', () => {

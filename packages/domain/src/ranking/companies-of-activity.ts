@@ -84,22 +84,40 @@ export interface BelongingCounts {
   readonly uncoded: number
 }
 
-/** @param found the companies that the other filters find */
-export function countBelonging(
-  companies: Pick<RankedCompanies, 'labels' | 'emtak' | 'activity'>,
-  asked: readonly ActivityCode[],
+/** How many companies have each code, and each section of those without one. */
+export interface ActivityCounts {
+  readonly ofCode: Int32Array
+  readonly ofSection: Int32Array
+}
+
+/** The counts of some companies: all that is needed to tell how many belong to any activity. */
+export function countActivities(
+  { labels, emtak, activity }: Pick<RankedCompanies, 'labels' | 'emtak' | 'activity'>,
   { words, length }: Marks,
+): ActivityCounts {
+  const codes = labels.emtak.length
+  const counts = new Int32Array(codes + labels.activity.length)
+  for (let place = 0; place < length; place += 1) {
+    const code = emtak[place] ?? 0
+    const label = code === 0 ? codes + (activity[place] ?? 0) : code
+    counts[label] = (counts[label] ?? 0) + markOf(words, place)
+  }
+  return { ofCode: counts.subarray(0, codes), ofSection: counts.subarray(codes) }
+}
+
+/** @param counts of the companies that the other filters find */
+export function countBelonging(
+  companies: Pick<RankedCompanies, 'labels'>,
+  asked: readonly ActivityCode[],
+  counts: ActivityCounts,
 ): BelongingCounts {
   const belongings = asked.map((each) => belongingBy(companies, each))
-  const byCode = firstWays(belongings.map(({ ofCode }) => ofCode))
-  const bySection = firstWays(belongings.map(({ ofSection }) => ofSection))
-  const counts = new Int32Array(ways.length + 1)
-  for (let place = 0; place < length; place += 1) {
-    const code = companies.emtak[place] ?? 0
-    const way = code === 0 ? bySection[companies.activity[place] ?? 0] : byCode[code]
-    counts[way ?? 0] = (counts[way ?? 0] ?? 0) + markOf(words, place)
+  const found = new Int32Array(ways.length + 1)
+  for (const by of ['ofCode', 'ofSection'] as const) {
+    for (const [label, way] of firstWays(belongings.map((each) => each[by])).entries())
+      found[way] = (found[way] ?? 0) + (counts[by][label] ?? 0)
   }
-  const countOf = (way: (typeof ways)[number]) => counts[ways.indexOf(way)] ?? 0
+  const countOf = (way: (typeof ways)[number]) => found[ways.indexOf(way)] ?? 0
   return {
     translated: countOf('translated'),
     unclear: countOf('unclear'),

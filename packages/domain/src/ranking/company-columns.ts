@@ -78,7 +78,11 @@ export interface RankedCompanies extends FactColumns {
   readonly nameAt: (place: number) => string
   /** The places of the companies of a tag, ascending, by its id. */
   readonly ofTag: ReadonlyMap<number, Int32Array>
+  /** The places of the curated companies, ascending. */
+  readonly curated: Int32Array
   readonly directory: DirectoryColumns
+  /** Fills in what a column of the directory has of its companies; others keep what they have. */
+  readonly layOver: (column: Int32Array, into: Float64Array) => Float64Array
   /**
    * The place of a company in the directory, -1 for one that has another name there or is not in it.
    */
@@ -137,7 +141,9 @@ export function rankedCompanies(
       return own === undefined ? directory.nameAt(placeBefore(runs, place)) : own.name
     },
     ofTag: new Map([...ofTag].map(([tagId, ofThis]) => [tagId, Int32Array.from(ofThis)])),
+    curated: places,
     directory,
+    layOver: (column, into) => copied(runs, column, into),
     sameNameIn(place) {
       const own = curatedAt(place)
       return own === -1 ? placeBefore(runs, place) : (sameNames[own] ?? -1)
@@ -184,11 +190,11 @@ function overlay(codes: Int32Array, curated: readonly CuratedCompany[]) {
   }
 }
 
-function copied<Column extends Int32Array | Uint16Array | Uint8Array>(
+function copied<Into extends Float64Array | Int32Array | Uint16Array | Uint8Array>(
   runs: readonly Run[],
-  column: Column,
-  into: Column,
-): Column {
+  column: Int32Array | Uint16Array | Uint8Array,
+  into: Into,
+): Into {
   for (const { from, end, to } of runs) into.set(column.subarray(from, end), to)
   return into
 }

@@ -41,6 +41,13 @@ export function countMarked({ words }: Marks): number {
   return count
 }
 
+/** How many are marked in both. */
+export function countInBoth({ words }: Marks, { words: others }: Marks): number {
+  let count = 0
+  for (let i = 0; i < words.length; i += 1) count += onesIn((words[i] ?? 0) & (others[i] ?? 0))
+  return count
+}
+
 /**
  * The places that are marked, ascending.
  * @param memory holds them, valid until it is used again

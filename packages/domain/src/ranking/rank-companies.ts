@@ -5,8 +5,14 @@ import type { ComparisonGap } from '../reports/comparison-basis.ts'
 import { changeIn, rankedChanges } from './change.ts'
 import type { RankedCompanies } from './company-columns.ts'
 import { gapOfNumber, rowMarks } from './compared-rows.ts'
-import { markedPlaces } from './marks.ts'
-import { type FoundValues, gapAt, previousAt, type RankedValues } from './ranked-values.ts'
+import { countInBoth, markedPlaces, markOf } from './marks.ts'
+import {
+  type FoundValues,
+  gapAt,
+  previousAt,
+  type RankedValues,
+  rowsWithPrevious,
+} from './ranked-values.ts'
 import type { RankingSort } from './ranking-sort.ts'
 import {
   type DistributionStep,
@@ -159,10 +165,9 @@ function rowsByKey(
   { isAscending, better, memory, rowsOfFound }: KeyOrder,
 ): Int32Array {
   const { own, compared } = ranked
+  const before = sort === 'change' && compared.isAcrossBreak ? rowsWithPrevious(ranked).words : null
   const rows =
-    sort === 'change' && compared.isAcrossBreak
-      ? keepWhere(rowsOfFound(), (row) => Number.isNaN(previousAt(ranked, row)))
-      : rowsOfFound()
+    before === null ? rowsOfFound() : keepWhere(rowsOfFound(), (row) => markOf(before, row) === 0)
   const keys = keysOf()
   if (!isAscending) for (let i = 0; i < keys.length; i += 1) keys[i] = -(keys[i] ?? Number.NaN)
   const sign = better === 'less' ? 1 : -1
@@ -241,20 +246,16 @@ function summaryOf({
   const values = numbersAt(memory.floats('found values', rows.length), ranked.own, rows)
   const summary = {
     statistics: rankingStatistics(metric, found, values),
-    compared: countCompared(ranked, rows, memory),
+    compared: countCompared(ranked, found, rows),
     distribution: distributionOf(found),
   }
   summaries.set(found, summary)
   return summary
 }
 
-function countCompared(
-  ranked: RankedValues,
-  rows: Int32Array,
-  memory: WorkingMemory,
-): ComparedCounts {
+function countCompared(ranked: RankedValues, found: FoundValues, rows: Int32Array): ComparedCounts {
   const { marks, isAcrossBreak } = ranked.compared
-  let [ofGroup, otherLength, notCompared, acrossBreak] = [0, 0, 0, 0]
+  let [ofGroup, otherLength, notCompared] = [0, 0, 0]
   if (marks.length > 0) {
     for (const row of rows) {
       const mark = marks[row] ?? 0
@@ -263,10 +264,7 @@ function countCompared(
       if (gapAt(ranked, row) !== 0) notCompared += 1
     }
   }
-  if (isAcrossBreak) {
-    const before = previousOfRows(memory.floats('keys', rows.length), ranked, rows)
-    for (let i = 0; i < before.length; i += 1) acrossBreak += Number(!Number.isNaN(before[i]))
-  }
+  const acrossBreak = isAcrossBreak ? countInBoth(found.rows, rowsWithPrevious(ranked)) : 0
   return { ofGroup, otherLength, notCompared, acrossBreak }
 }
 

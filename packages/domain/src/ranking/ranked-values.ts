@@ -7,6 +7,7 @@ import {
   type Marks,
   marksAt,
   noneMarked,
+  setMark,
 } from './marks.ts'
 import { sortSlices } from './sort-order.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
@@ -48,6 +49,21 @@ export function previousAt({ previous, previousOf, compared }: RankedValues, row
   const before = previousOf[row] ?? -1
   const isCompared = before !== -1 && (compared.gaps[row] ?? 0) === 0
   return isCompared ? (previous[before] ?? Number.NaN) : Number.NaN
+}
+
+/** By values. */
+const rowsBefore = new WeakMap<RankedValues, Marks>()
+
+/** Which rows have a value a year before, as `previousAt` returns it. */
+export function rowsWithPrevious(ranked: RankedValues): Marks {
+  const known = rowsBefore.get(ranked)
+  if (known !== undefined) return known
+  const { length } = ranked.own
+  const rows = noneMarked(length)
+  for (let row = 0; row < length; row += 1)
+    setMark(rows.words, row, Number(!Number.isNaN(previousAt(ranked, row))))
+  rowsBefore.set(ranked, rows)
+  return rows
 }
 
 /** The value at a place in the order of all values. */

@@ -99,8 +99,8 @@ function* restrictionsOf(
     )
 }
 
-/** Bytes for the same companies: a country's marks take 50 kB, so some eighty restrictions. */
-const mostOfMarks = 4e6
+/** Bytes for the same companies: a country's marks take 50 kB, so some three hundred restrictions. */
+const mostOfMarks = 16e6
 
 /** By restriction, the one asked for last at the end. */
 const marksOf = new WeakMap<RankedCompanies, Map<string, Marks>>()
@@ -123,9 +123,8 @@ function knownMarks(companies: RankedCompanies, key: string, mark: Mark): Marks 
 // take several times as long. The loops write each company's mark instead of asking first: no
 // processor foresees which companies are of a county.
 
-function markCurated(words: Int32Array, { ids }: RankedCompanies): void {
-  for (let place = 0; place < ids.length; place += 1)
-    setMark(words, place, Number(ids[place] !== 0))
+function markCurated(words: Int32Array, { curated }: RankedCompanies): void {
+  for (let i = 0; i < curated.length; i += 1) setMark(words, curated[i] ?? 0, 1)
 }
 
 function markLabels(

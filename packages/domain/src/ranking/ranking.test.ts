@@ -8,7 +8,7 @@ import { changeOf } from './change.ts'
 import { placesAmong } from './code-columns.ts'
 import { rankedCompanies } from './company-columns.ts'
 import { countMarked, type Marks, markOf, noneMarked, setMark } from './marks.ts'
-import { nameOrderOf } from './name-order.ts'
+import { nameOrderOf, nameRanksOf } from './name-order.ts'
 import { overviewRows } from './overview-rows.ts'
 import { overviewOf } from './overview.ts'
 import { metricValues } from './period-columns.ts'
@@ -148,7 +148,8 @@ describe('the companies that count', () => {
 
   test('have the Estonian order of their current names', () => {
     // Zeta is before Tamm and Õun in the directory; Šokolaad is before Zeta, Uus after it.
-    const order = withoutPause(nameOrderOf(companies, Int32Array.of(1, 2, 3, 4)))
+    const named = withoutPause(nameRanksOf(Int32Array.of(1, 2, 3, 4)))
+    const order = withoutPause(nameOrderOf(companies, named))
     expect([...sortOrder(order)].map(companies.nameAt)).toEqual(['Aare', 'Šokolaad', 'Zeta', 'Uus'])
   })
 })

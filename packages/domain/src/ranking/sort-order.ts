@@ -74,7 +74,8 @@ interface Ordered {
 
 type Slice = readonly [from: number, to: number]
 
-function* eachSlice(length: number, work: (slice: Slice) => void): Generator<void> {
+/** Goes through as many places in slices of a millisecond or so. */
+export function* eachSlice(length: number, work: (slice: Slice) => void): Generator<void> {
   for (let from = 0; from < length; from += mostPerSlice) {
     work([from, Math.min(length, from + mostPerSlice)])
     yield

@@ -1,14 +1,16 @@
 import { readCodesByName } from '@kvartal/database/directory/scan-directory'
+import { inSlices } from '@kvartal/database/ranking/in-slices'
 import { type EmployeesOfYears, readEmployees } from '@kvartal/database/ranking/read-employees'
 import {
   type ReportedYears,
   readReportedYears,
 } from '@kvartal/database/ranking/read-reported-years'
+import { type NameRanks, nameRanksOf } from '@kvartal/domain/ranking/name-order'
 import type { TaskRunner, TaskTools } from '../../kit/standing-thread.ts'
 import { addUp } from './quarter-sums.ts'
 
 /** What is read of all companies before a question can be answered, and takes seconds. */
-export const figureTasks = { readReports, employeesOfYears, addUp, codesByName }
+export const figureTasks = { readReports, employeesOfYears, addUp, nameRanks }
 
 export type FigureTasks = TaskRunner<typeof figureTasks>
 
@@ -22,6 +24,6 @@ function employeesOfYears(year: number, { reads, signal }: TaskTools): Promise<E
   return readEmployees(reads, year, signal)
 }
 
-function codesByName(_: null, { reads, signal }: TaskTools): Promise<Int32Array> {
-  return readCodesByName(reads, signal)
+async function nameRanks(_: null, { reads, signal }: TaskTools): Promise<NameRanks> {
+  return inSlices(nameRanksOf(await readCodesByName(reads, signal)), signal)
 }

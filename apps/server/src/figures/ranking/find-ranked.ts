@@ -12,7 +12,9 @@ import type { Metric } from '@kvartal/domain/metrics/metric'
 import { metricTable } from '@kvartal/domain/metrics/metric-table'
 import { placeOfCode } from '@kvartal/domain/ranking/code-columns'
 import {
+  type ActivityCounts,
   type BelongingCounts,
+  countActivities,
   countBelonging,
   newestVersion,
 } from '@kvartal/domain/ranking/companies-of-activity'
@@ -136,11 +138,24 @@ interface Found {
 
 const noneByCode: BelongingCounts = { translated: 0, unclear: 0, uncoded: 0 }
 
+/** By companies and by what else they are filtered by: the same for each activity. */
+const activityCounts = new WeakMap<RankedCompanies, Map<string, ActivityCounts>>()
+
+/** Filters for the same companies, some 12 kB each. */
+const mostActivityCounts = 100
+
 function belonging(companies: RankedCompanies, filter: CompanyFilter): BelongingCounts {
-  const { activityCodes = [] } = filter
+  const { activityCodes = [], activity: _section, ...others } = filter
   if (activityCodes.length === 0) return noneByCode
-  const others = { ...filter, activity: undefined, activityCodes: undefined }
-  return countBelonging(companies, activityCodes, findCompanies(companies, others))
+  const known = activityCounts.get(companies) ?? new Map<string, ActivityCounts>()
+  activityCounts.set(companies, known)
+  const key = JSON.stringify(others)
+  let counts = known.get(key)
+  if (counts === undefined) {
+    if (known.size >= mostActivityCounts) known.clear()
+    known.set(key, (counts = countActivities(companies, findCompanies(companies, others))))
+  }
+  return countBelonging(companies, activityCodes, counts)
 }
 
 /** How many companies a ranking without stored figures has. */

@@ -29,7 +29,7 @@ export async function readLatestFigures(
     const revenue = publishedColumn(own, 'revenue')
     const revenueBefore = publishedColumn(previous, 'revenue')
     const employees = publishedColumn(own, 'employeeCount')
-    const curated = companies.codes.filter((_, place) => companies.ids[place] !== 0)
+    const curated = companies.curated.map((place) => companies.codes[place] ?? 0)
     const rows = placesAmong(curated, own.codes)
     return latestOf(
       period,

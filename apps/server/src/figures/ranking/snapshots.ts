@@ -22,7 +22,7 @@ import {
   type RankedCompanies,
   rankedCompanies,
 } from '@kvartal/domain/ranking/company-columns'
-import { nameOrderOf } from '@kvartal/domain/ranking/name-order'
+import { nameOrderOf, type NameRanks, ranksFor } from '@kvartal/domain/ranking/name-order'
 import type { RankedValues } from '@kvartal/domain/ranking/ranked-values'
 import { columnsOf, type QuarterAddends } from '@kvartal/domain/ranking/row-sums'
 import { type CoveredPeriod, shownPeriods, usualPeriod } from '@kvartal/domain/ranking/usual-period'
@@ -122,7 +122,7 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
   })
   const directories = openValueCache<DirectoryColumns>(1, () => 1)
   const companies = openValueCache<RankedCompanies>(1, () => 1)
-  const codesByName = openValueCache<Int32Array>(1, () => 1)
+  const nameRanks = openValueCache<NameRanks>(1, () => 1)
   const nameOrders = new WeakMap<RankedCompanies, Float64Array>()
   const countYears = openCoveredYears(reads.db)
   const covered = openValueCache<readonly CoveredPeriod[]>(2, () => 1)
@@ -204,10 +204,12 @@ export function openSnapshots({ reads, database, versions, lane, untilClosed }: 
   const nameOrder: Snapshots['nameOrder'] = async (ranked, caller) => {
     const known = nameOrders.get(ranked)
     if (known !== undefined) return known
-    const codes = await read(codesByName, 'all', ['directory'], caller, ({ signal }) =>
-      tasks.run('codesByName', null, { rows: ranked.codes.length, signal }),
+    const { codes } = ranked.directory
+    // Kept with the directory's own codes, which are the same but for a change meanwhile.
+    const ranks = await read(nameRanks, 'all', ['directory'], caller, async ({ signal }) =>
+      ranksFor(codes, await tasks.run('nameRanks', null, { rows: codes.length, signal })),
     )
-    const order = await inSlices(nameOrderOf(ranked, codes), caller.client.signal)
+    const order = await inSlices(nameOrderOf(ranked, ranks), caller.client.signal)
     nameOrders.set(ranked, order)
     return order
   }
