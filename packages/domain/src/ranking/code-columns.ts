@@ -1,6 +1,6 @@
 import { countLeading } from '../averages/place-of.ts'
 
-/** Of codes that are further apart than this on average each is looked for by halves. */
+/** Codes that are further apart than this on average are looked for one by one. */
 const furthest = 8
 
 /**
@@ -23,12 +23,25 @@ export function placesAmong(codes: Int32Array, among: Int32Array): Int32Array {
   return places
 }
 
+/** Each code is looked for from the place of the last one on, in steps that double. */
 function findPlaces(places: Int32Array, codes: Int32Array, among: Int32Array): Int32Array {
-  let j = 0
+  const { length } = among
+  let low = 0
   for (let i = 0; i < codes.length; i += 1) {
     const code = codes[i] ?? 0
-    j += firstPlaceOfCode(among.subarray(j), code)
-    if (among[j] === code) places[i] = j
+    let step = 1
+    while (low + step < length && (among[low + step] ?? code) < code) {
+      low += step
+      step *= 2
+    }
+    // It is between the last step and the one that went too far.
+    let high = Math.min(length, low + step)
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((among[middle] ?? code) < code) low = middle + 1
+      else high = middle
+    }
+    if (among[low] === code) places[i] = low
   }
   return places
 }
