@@ -17,10 +17,10 @@ export function serveCompanies(app: FastifyInstance, context: Context): void {
   serve(app, companyCalls.listCompanies, makeListCompanies(reads, versions, app.log))
   const replies = openCompanyReplies(context)
   serve(app, companyCalls.readCompany, async ({ params, visitor }) =>
-    preparedReply(prepareBody(await replies.alone(params.id, visitor))),
+    preparedReply(prepareBody(await replies.alone(params.id, visitor), 'one')),
   )
   serve(app, companyCalls.readCompanyFinancials, async ({ params, visitor }) =>
-    preparedReply(prepareBody(await replies.withFigures(params.id, visitor))),
+    preparedReply(prepareBody(await replies.withFigures(params.id, visitor), 'one')),
   )
   serve(app, companyCalls.addCompany, async ({ body, user, limit }) =>
     addCompany(database, registry, body, user, () => limit(rateLimits.registryReading)),

@@ -195,6 +195,7 @@ export function serveFinancialData(
     versions,
     [...selectionData, ...comparedFigures],
     mostRepliedBytes,
+    'one',
   )
   const shownCompanies = keepShownCompanies(database, versions)
   const compare = async (call: ComparisonCall) => {

@@ -1,5 +1,10 @@
 import type { VersionedData } from '@kvartal/database/data-version'
-import { type PreparedBody, prepareBody, preparedReply } from '../http/prepared-body.ts'
+import {
+  type Audience,
+  type PreparedBody,
+  prepareBody,
+  preparedReply,
+} from '../http/prepared-body.ts'
 import type { OwnBody } from '../http/serve.ts'
 import type { Client } from '../limits/client.ts'
 import { openValueCache } from './value-cache.ts'
@@ -20,17 +25,19 @@ type Reply = (
  * Caches whole replies, compressed, per version of the data, so that neither a crowd nor a program
  * that polls makes the server read, derive and write the same text.
  * @param maxSize the maximum total size of the uncompressed replies, in bytes
+ * @param audience of each reply
  */
 export function cacheReplies(
   versions: VersionTracker,
   dependsOn: readonly VersionedData[],
   maxSize: number,
+  audience: Audience = 'many',
 ): Reply {
   const cache = openValueCache<PreparedBody>(maxSize, ({ size }) => size)
   return async (key, client, write) => {
     const version = await versions.read(...dependsOn)
     const body = await cache.read(key, version, client, async (waiting) =>
-      prepareBody(await write(waiting)),
+      prepareBody(await write(waiting), audience),
     )
     return preparedReply(body)
   }
