@@ -123,8 +123,11 @@ test('several codes and sections are alternatives, and a municipality restricts'
   const { coverage: other } = await ranked({ activity: '62' })
   const { coverage: both } = await ranked({ activity: '41,62' })
   expect(both.companies).toBe(one.companies + other.companies)
-  const { coverage: here } = await ranked({ activity: '41', municipality: 'tallinn' })
-  expect(here.companies).toBe(one.companies - one.translated)
+  // Only codes of 2025 have a municipality here; the same activity was counted everywhere before.
+  const { coverage: here } = await ranked({ activity: '62', municipality: 'tallinn' })
+  expect(other.translated).toBeGreaterThan(0)
+  expect(here.companies).toBe(other.companies - other.translated)
+  expect(here.translated).toBe(0)
 })
 
 test('companies without a code are told for a code, and counted for their section', async () => {
