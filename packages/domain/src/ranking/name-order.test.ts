@@ -41,6 +41,10 @@ describe('companies with curated ones among them have the Estonian order of thei
     ['by the same directory', directory],
     ['by one that had fewer companies', without((place) => place % 50 === 7)],
     ['by one that had none', directoryOf()],
+    [
+      'by one that had others in their place',
+      { ...directory, codes: directory.codes.map((code) => (code > 300 ? code + 5000 : code)) },
+    ],
   ])('%s', (_, named) => {
     const companies = rankedCompanies(directory, edited)
     const order = sortOrder(withoutPause(nameOrderOf(companies, ranksOf(named))))

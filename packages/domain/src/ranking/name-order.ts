@@ -75,7 +75,8 @@ function* placesByName(ranks: Int32Array): Generator<void, Int32Array> {
       if (rank !== unranked) ofRank[rank] = place
     }
   })
-  return ofRank.length === ranks.length ? ofRank : ofRank.filter((place) => place !== -1)
+  // Some may be of names that the directory does not have.
+  return ofRank.includes(-1) ? ofRank.filter((place) => place !== -1) : ofRank
 }
 
 function highest(ranks: Int32Array): number {
