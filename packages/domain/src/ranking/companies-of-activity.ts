@@ -6,6 +6,7 @@ import {
 } from '../activities/activity-code.ts'
 import { type Belonging, belongingOf, isCounted } from '../activities/asked-activity.ts'
 import type { RankedCompanies } from './company-columns.ts'
+import { keepFor } from './keep-for.ts'
 import { type Marks, markOf } from './marks.ts'
 
 /** A company that belongs in several ways counts for the first of these. */
@@ -23,25 +24,18 @@ interface BelongingBy {
   readonly ofSection: Uint8Array
 }
 
-/** By the labels of the companies, of activities that were asked for. */
-const knownBelongings = new WeakMap<RankedCompanies['labels'], Map<string, BelongingBy>>()
-
 /** There are fewer codes in both versions, but anything of digits may be asked for. */
 const mostKnown = 2500
+
+/** By the labels of the companies, of activities that were asked for. */
+const keptBelongings = keepFor<RankedCompanies['labels'], BelongingBy>(() => mostKnown)
 
 function belongingBy(
   { labels }: Pick<RankedCompanies, 'labels'>,
   asked: ActivityCode,
 ): BelongingBy {
-  const known = knownBelongings.get(labels) ?? new Map<string, BelongingBy>()
-  knownBelongings.set(labels, known)
   const key = `${asked.version} ${asked.code}`
-  const present = known.get(key)
-  if (present !== undefined) return present
-  if (known.size >= mostKnown) known.clear()
-  const found = findBelongings(labels, asked)
-  known.set(key, found)
-  return found
+  return keptBelongings(labels, key, () => findBelongings(labels, asked))
 }
 
 function findBelongings(labels: RankedCompanies['labels'], asked: ActivityCode): BelongingBy {

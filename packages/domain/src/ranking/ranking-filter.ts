@@ -1,6 +1,7 @@
 import type { ActivityCode } from '../activities/activity-code.ts'
 import { countedByCode } from './companies-of-activity.ts'
 import { type LabelledFact, type RankedCompanies, vat } from './company-columns.ts'
+import { keepFor } from './keep-for.ts'
 import { foldedLabel } from './labels.ts'
 import { allMarked, type Marks, keepMarked, noneMarked, setMark } from './marks.ts'
 import { openWorkingMemory, type WorkingMemory } from './working-memory.ts'
@@ -102,21 +103,18 @@ function* restrictionsOf(
 /** Bytes for the same companies: a country's marks take 50 kB, so some three hundred restrictions. */
 const mostOfMarks = 16e6
 
-/** By restriction, the one asked for last at the end. */
-const marksOf = new WeakMap<RankedCompanies, Map<string, Marks>>()
+/** By restriction. */
+const keptMarks = keepFor<RankedCompanies, Marks>(({ codes }) =>
+  Math.floor(mostOfMarks / noneMarked(codes.length).words.byteLength),
+)
 
 /** Visitors restrict by the same few facts again and again. */
 function knownMarks(companies: RankedCompanies, key: string, mark: Mark): Marks {
-  const known = marksOf.get(companies) ?? new Map<string, Marks>()
-  marksOf.set(companies, known)
-  const marks = known.get(key) ?? noneMarked(companies.codes.length)
-  if (known.has(key)) known.delete(key)
-  else mark(marks.words)
-  known.set(key, marks)
-  const [oldest] = known.keys()
-  if (oldest !== undefined && known.size > 1 && known.size * marks.words.byteLength > mostOfMarks)
-    known.delete(oldest)
-  return marks
+  return keptMarks(companies, key, () => {
+    const marks = noneMarked(companies.codes.length)
+    mark(marks.words)
+    return marks
+  })
 }
 
 // Each restriction is a loop of its own over one column: a function called for each company would

@@ -19,6 +19,7 @@ import {
   newestVersion,
 } from '@kvartal/domain/ranking/companies-of-activity'
 import type { RankedCompanies } from '@kvartal/domain/ranking/company-columns'
+import { keepFor } from '@kvartal/domain/ranking/keep-for'
 import { countMarked, markedPlaces, markOf } from '@kvartal/domain/ranking/marks'
 import {
   type RankedCompany,
@@ -138,23 +139,18 @@ interface Found {
 
 const noneByCode: BelongingCounts = { translated: 0, unclear: 0, uncoded: 0 }
 
-/** By companies and by what else they are filtered by: the same for each activity. */
-const activityCounts = new WeakMap<RankedCompanies, Map<string, ActivityCounts>>()
-
 /** Filters for the same companies, some 12 kB each. */
 const mostActivityCounts = 100
+
+/** By what companies are filtered by besides activities: the same for each of these. */
+const keptCounts = keepFor<RankedCompanies, ActivityCounts>(() => mostActivityCounts)
 
 function belonging(companies: RankedCompanies, filter: CompanyFilter): BelongingCounts {
   const { activityCodes = [], activity: _section, ...others } = filter
   if (activityCodes.length === 0) return noneByCode
-  const known = activityCounts.get(companies) ?? new Map<string, ActivityCounts>()
-  activityCounts.set(companies, known)
-  const key = JSON.stringify(others)
-  let counts = known.get(key)
-  if (counts === undefined) {
-    if (known.size >= mostActivityCounts) known.clear()
-    known.set(key, (counts = countActivities(companies, findCompanies(companies, others))))
-  }
+  const counts = keptCounts(companies, JSON.stringify(others), () =>
+    countActivities(companies, findCompanies(companies, others)),
+  )
   return countBelonging(companies, activityCodes, counts)
 }
 
