@@ -26,22 +26,19 @@ export function placesAmong(codes: Int32Array, among: Int32Array): Int32Array {
 /** Each code is looked for from the place of the last one on, in steps that double. */
 function findPlaces(places: Int32Array, codes: Int32Array, among: Int32Array): Int32Array {
   const { length } = among
-  let low = 0
+  let j = 0
   for (let i = 0; i < codes.length; i += 1) {
     const code = codes[i] ?? 0
     let step = 1
-    while (low + step < length && (among[low + step] ?? code) < code) {
-      low += step
+    while (j + step < length && (among[j + step] ?? code) < code) {
+      j += step
       step *= 2
     }
     // It is between the last step and the one that went too far.
-    let high = Math.min(length, low + step)
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((among[middle] ?? code) < code) low = middle + 1
-      else high = middle
-    }
-    if (among[low] === code) places[i] = low
+    const from = j
+    const most = Math.min(step, length - from)
+    j += countLeading(most, (place) => (among[from + place] ?? code) < code)
+    if (among[j] === code) places[i] = j
   }
   return places
 }

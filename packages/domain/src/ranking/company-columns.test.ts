@@ -10,13 +10,14 @@ import {
 /** All that is known of each company, in their order. */
 function everyone(directory: DirectoryColumns, all: readonly CuratedCompany[]) {
   const ranked = rankedCompanies(directory, all)
+  const entries = ranked.ofSameName(Int32Array.from(directory.codes.keys()))
   const found = Array.from(ranked.codes, (code, place) => ({
     code,
     id: ranked.ids[place],
     name: ranked.nameAt(place),
     county: ranked.labels.county[ranked.county[place] ?? -1],
     registered: ranked.registered[place],
-    entry: ranked.sameNameIn(place),
+    entry: entries[place],
   }))
   const tags = [...ranked.ofTag].map(([tagId, places]) => [
     tagId,

@@ -81,12 +81,11 @@ export interface RankedCompanies extends FactColumns {
   /** The places of the curated companies, ascending. */
   readonly curated: Int32Array
   readonly directory: DirectoryColumns
-  /** Fills in what a column of the directory has of its companies; others keep what they have. */
-  readonly layOver: (column: Int32Array, into: Float64Array) => Float64Array
   /**
-   * The place of a company in the directory, -1 for one that has another name there or is not in it.
+   * What a column of the directory has of each company, -1 for one that has another name there or is
+   * not in it.
    */
-  readonly sameNameIn: (place: number) => number
+  readonly ofSameName: (column: Int32Array) => Float64Array
 }
 
 /**
@@ -125,28 +124,27 @@ export function rankedCompanies(
       else ofThis.push(place)
     }
   }
-  /** As `entries`, -1 for one that has another name there, too. */
-  const sameNames = entries.map((entry, i) =>
-    entry !== -1 && directory.nameAt(entry) === shown[i]?.name ? entry : -1,
-  )
-  /** The place of a company among the curated ones, -1 for another. */
-  const curatedAt = (place: number) => (ids[place] === 0 ? -1 : placeOfCode(places, place))
+  /** Those of the curated companies that have another name in the directory or are not in it. */
+  const otherNames = places.filter((_, i) => {
+    const entry = entries[i] ?? -1
+    return entry === -1 || directory.nameAt(entry) !== shown[i]?.name
+  })
 
   return {
     ...columns,
     ids,
     labels: eachLabelled((fact) => labels[fact].texts),
     nameAt(place) {
-      const own = shown[curatedAt(place)]
+      const own = ids[place] === 0 ? undefined : shown[placeOfCode(places, place)]
       return own === undefined ? directory.nameAt(placeBefore(runs, place)) : own.name
     },
     ofTag: new Map([...ofTag].map(([tagId, ofThis]) => [tagId, Int32Array.from(ofThis)])),
     curated: places,
     directory,
-    layOver: (column, into) => copied(runs, column, into),
-    sameNameIn(place) {
-      const own = curatedAt(place)
-      return own === -1 ? placeBefore(runs, place) : (sameNames[own] ?? -1)
+    ofSameName(column) {
+      const found = copied(runs, column, new Float64Array(length))
+      for (const place of otherNames) found[place] = -1
+      return found
     },
   }
 }

@@ -39,13 +39,11 @@ export function ranksFor(codes: Int32Array, named: NameRanks): NameRanks {
  * whose name differs in the directory are put between its names. Yields between small slices.
  */
 export function* nameOrderOf(
-  { codes, nameAt, directory, curated, layOver, sameNameIn }: RankedCompanies,
+  { nameAt, directory, ofSameName }: RankedCompanies,
   named: NameRanks,
 ): Generator<void, Float64Array> {
   const { ranks } = ranksFor(directory.codes, named)
-  const orders = layOver(ranks, new Float64Array(codes.length).fill(unranked))
-  yield
-  for (const place of curated) orders[place] = ranks[sameNameIn(place)] ?? unranked
+  const orders = ofSameName(ranks)
   yield
   const byName = yield* placesByName(ranks)
   const others: { readonly place: number; readonly name: string; readonly before: number }[] = []
